@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { scriptModules } from "./scripts/script-modules.ts";
+import { rowChecks } from "./test/row-checks/row-checks.ts";
 
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
 /**
@@ -11,7 +12,7 @@ const apart = ["app/media/share/draw-share-image.server.test.ts"];
 const built = ["test/built/*.test.ts"];
 
 export default defineConfig({
-  plugins: [scriptModules],
+  plugins: [scriptModules, rowChecks],
   test: {
     environment: "node",
     pool: "forks",
@@ -19,7 +20,12 @@ export default defineConfig({
     maxWorkers: 3,
     // Opening many embedded databases makes V8 lose track of a code page and abort (nodejs/node#64500).
     execArgv: ["--no-memory-protection-keys"],
-    setupFiles: ["./test/quick-hashes.ts", "./test/sites/served-apps.ts"],
+    setupFiles: [
+      "./test/quick-hashes.ts",
+      "./test/patient-waits.ts",
+      "./test/sites/served-apps.ts",
+    ],
+    expect: { poll: { timeout: 30_000 } },
     // The first test of a run may have to build the database that all others copy.
     testTimeout: 180_000,
     hookTimeout: 180_000,

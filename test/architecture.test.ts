@@ -2,9 +2,11 @@ import { describe, expect, test } from "vitest";
 import { noCodeInTexts } from "./architecture/browser-scripts.ts";
 import {
   boundedBodies,
+  breakpointsExist,
   droppedFailuresSayWhy,
   logicalDirections,
   noEscapes,
+  oneCache,
   oneClock,
   perDatabaseValues,
   routesOnlyRead,
@@ -66,7 +68,7 @@ const cases: Case[] = [
       ["app/search/search.route.tsx"],
       ["app/search/messages/ar.ts"],
       ["app/vocabulary/data/keywords.json"],
-      ["app/search/engine/sql-engine.server.test.ts"],
+      ["app/search/engine/sql/sql-engine.server.test.ts"],
       ["app/search/search.route.test.ts"],
     ],
   },
@@ -151,6 +153,16 @@ const cases: Case[] = [
     ],
   },
   {
+    name: "only breakpoints of the theme",
+    rule: breakpointsExist,
+    bad: [
+      ["app/ui/a.tsx", '<p className="grid sm:grid-cols-2" />'],
+      ["app/ui/a.tsx", '<p className={isWide ? "max-sm:sr-only" : ""} />'],
+      ["app/ui/a.tsx", "<p className={`grid xl:-mt-2 $" + "{more}`} />"],
+    ],
+    good: [["app/ui/a.tsx", '<p className="rounded-xl text-sm md:grid-cols-2 max-lg:hidden" />']],
+  },
+  {
     name: "nobody silences the compiler or the linter",
     rule: noEscapes,
     bad: [
@@ -219,6 +231,16 @@ const cases: Case[] = [
     rule: perDatabaseValues,
     bad: [["app/search/rules.ts", "const kept = new WeakMap<Database, string>();"]],
     good: [["app/search/rules.ts", "const kept = new WeakMap<Segment, string>();"]],
+  },
+  {
+    name: "caches are defined by one helper",
+    rule: oneCache,
+    bad: [
+      ["app/search/rules.ts", 'import { LRUCache } from "lru-cache";'],
+      ["app/search/rules.ts", "const cache = new BoundedCache<Row>({ maxAgeMs: 1_000 });"],
+      ["app/search/rules.ts", "const cache = perDatabase(() => new Map());"],
+    ],
+    good: [["app/search/rules.ts", 'const cache = defineCache<Row>({ name: "search.rows" });']],
   },
   {
     name: "every write records an audit row",

@@ -5,6 +5,7 @@ import { createAvailability } from "#app/platform/database/availability.server.t
 import type { Database } from "#app/platform/database/database.server.ts";
 import { DatabaseOutage } from "#app/platform/errors.ts";
 import { createApp } from "#server/http/app.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { onAnyDatabase } from "./databases/database.ts";
 import { type Caller, makeCaller } from "./people/callers.ts";
 import { type ServedApp, serveApp } from "./sites/serve-app.ts";
@@ -135,7 +136,12 @@ onAnyDatabase((open) => {
   test("while the database is away pages say that it is, and a search is no empty one", async () => {
     const connect = () => Promise.reject(new DatabaseOutage("connect ECONNREFUSED"));
     const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
-    const away = { kind: "postgresql", label: "test", pool } as unknown as Database;
+    const away = {
+      kind: "postgresql",
+      label: "test",
+      pool,
+      writes: openGate,
+    } as unknown as Database;
     const services = testServices(away, { dataDir: tmpdir() });
     const { log } = services;
     const availability = createAvailability({ database: away, log, prepare: async () => {} });

@@ -193,3 +193,10 @@ test("Arabic texts use the Arabic comma, semicolon and question mark, and isolat
   );
   expect(wrong).toEqual([]);
 });
+
+test("a phone number in an Arabic text is isolated, so that it is not turned round", () => {
+  const wrong = textsOf("ar").filter(({ text }) =>
+    /(?<![\d+] ?|\u2066)(?:0\d{1,2}|\+971 \d\d) \d{3} \d{4}(?!\u2069)/u.test(text),
+  );
+  expect(wrong).toEqual([]);
+});

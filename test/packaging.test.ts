@@ -1,5 +1,14 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, globSync, readFileSync, statSync } from "node:fs";
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  existsSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { describeSettings } from "#app/platform/config.server.ts";
@@ -54,6 +63,60 @@ test("files that packages name exist", () => {
   ];
   expect(named.length).toBeGreaterThan(8);
   expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});
+
+test("names that compose.yaml requires of its surroundings are kept in .env by the documents", () => {
+  const required = [...read("packaging/compose/compose.yaml").matchAll(/\$\{([A-Z_]+):\?/g)].map(
+    ([, name = ""]) => name,
+  );
+  expect(required).toEqual(["SITE_ADDRESS"]);
+  const page = read("docs/operations/install.md");
+  for (const name of required) {
+    expect(page).toMatch(new RegExp(`^echo ${name}=\\S+ > \\.env`, "m"));
+    expect(page).not.toMatch(new RegExp(`^${name}=\\S+ docker`, "m"));
+  }
+});
+
+test("commands under systemd get the same settings and secrets as the site", () => {
+  const credentials = (path: string) =>
+    [...read(path).matchAll(/LoadCredential=([a-z-]+):/g)].map(([, name = ""]) => name).sort();
+  const files = (path: string) =>
+    [...new Set(read(path).match(/\b[A-Z_]+_FILE(?==)/g) ?? [])].sort();
+  const [unit, command] = ["packaging/systemd/dalil.service", "packaging/systemd/dalil-command.sh"];
+  expect(credentials(unit)).toHaveLength(5);
+  expect(credentials(command)).toEqual(credentials(unit));
+  expect(files(command)).toEqual(files(unit));
+  expect(read(command)).toContain("EnvironmentFile=/etc/dalil/settings");
+});
+
+test("the service is started when the site is warm, within the time that systemd gives it", () => {
+  const unit = read("packaging/systemd/dalil.service");
+  const [, seconds] = /^ExecStartPost=\S+ \S+check-site\.mjs \/readyz (\d+)$/m.exec(unit) ?? [];
+  const [, limit] = /^TimeoutStartSec=(\d+)$/m.exec(unit) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
+  expect(Number(limit)).toBeGreaterThan(Number(seconds));
+});
+
+const hasSystemd = spawnSync("systemd-analyze", ["--version"]).status === 0;
+// A machine without systemd has no judge of its units.
+test.skipIf(!hasSystemd)("systemd finds no fault in the units", () => {
+  const folder = mkdtempSync(join(tmpdir(), "dalil-units-"));
+  const units = globSync("*.{service,timer}", { cwd: join(root, "packaging/systemd") });
+  // The programs are those of an installation.
+  for (const name of units) {
+    const text = read(join("packaging/systemd", name)).replaceAll(
+      /\/opt\/dalil\/bin\/\w+/g,
+      "/bin/sh",
+    );
+    writeFileSync(join(folder, name), text);
+  }
+  const paths = units.map((name) => join(folder, name));
+  const { status, stderr } = spawnSync("systemd-analyze", ["verify", ...paths], {
+    encoding: "utf8",
+  });
+  rmSync(folder, { recursive: true });
+  const faults = stderr.split("\n").filter((line) => line.includes("dalil"));
+  expect([status, faults]).toEqual([0, []]);
 });
 
 test("the chart and the image have the version of the product", () => {

@@ -27,6 +27,7 @@ const pages: Page[] = [
   { path: "/", route: "shell/home", type: "WebSite" },
   { path: "/about", route: "shell/about", type: "AboutPage" },
   { path: "/advertise", route: "content/pages/advertise", type: "BreadcrumbList" },
+  { path: "/newsletter", route: "newsletter/sign-up/sign-up", type: "BreadcrumbList" },
   { path: "/contact", route: "content/contact/contact", type: "BreadcrumbList" },
   { path: "/sitemap", route: "shell/sitemap", type: "BreadcrumbList" },
   { path: "/p/patients", route: "shell/landing", type: "FAQPage" },

@@ -2,11 +2,13 @@ import { afterEach, expect, test } from "vitest";
 import { loader as help } from "#app/content/help/help.route.tsx";
 import { seedContent } from "#app/content/seed.server.ts";
 import { readSitemapFile } from "#app/discovery/queries.server.ts";
+import { loader as newsletter } from "#app/newsletter/sign-up/sign-up.route.tsx";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { loader as root } from "#app/root.tsx";
-import { readSearchPage, type SearchPage } from "#app/search/queries.server.ts";
+import type { SearchPage } from "#app/search/page/search-page.ts";
+import { readSearchPage } from "#app/search/queries.server.ts";
 import { loader as openData } from "#app/shell/data/data.route.tsx";
 import { loader as home } from "#app/shell/home.route.tsx";
 import { loader as sitemap } from "#app/shell/sitemap.route.tsx";
@@ -49,6 +51,21 @@ onAnyDatabase((open) => {
     await turn("data.open", false);
     expect(await linked()).toEqual({ footer: false, sitemap: false, pages: false });
     await expect(load(openData, "/data")).rejects.toMatchObject({ code: "not_found" });
+  });
+
+  test("a newsletter that is turned off is not found and linked from nowhere", async () => {
+    database = await open({ seed: "demo" });
+    const linked = async () => ({
+      footer: (await load(root, "/")).includes('"hasNewsletter":true'),
+      sitemap: (await load(sitemap, "/sitemap")).includes('"/newsletter"'),
+      pages: (await sitemapPaths("pages")).includes("/newsletter"),
+    });
+    await turn("newsletter.signup", true);
+    expect(await linked()).toEqual({ footer: true, sitemap: true, pages: true });
+    expect(await load(newsletter, "/newsletter")).toContain("Newsletter");
+    await turn("newsletter.signup", false);
+    expect(await linked()).toEqual({ footer: false, sitemap: false, pages: false });
+    await expect(load(newsletter, "/newsletter")).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("a help centre that is turned off is not found and linked from nowhere", async () => {

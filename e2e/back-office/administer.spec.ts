@@ -176,6 +176,48 @@ forEachLocale((locale, at) => {
     },
   );
 
+  test(
+    "a booking is found by its number, a clinic by its phone and its licence",
+    onDesktop,
+    async ({ page }) => {
+      await becomeSignedIn(page, "admin");
+      const list = await (await page.request.get("/admin/providers/bookings")).text();
+      const [booking = "", id = ""] =
+        /\/admin\/providers\/bookings\/([0-9a-f-]{36})/.exec(list) ?? [];
+      const number = id
+        .slice(0, 8)
+        .toUpperCase()
+        .replace(/^(.{4})/, "$1-");
+      const columns = "select=id,phone,licence_number&phone=not.is.null&order=id&limit=1";
+      const [clinic] = await (await page.request.get(`/rest/v1/clinics?${columns}`)).json();
+      const record = `/admin/clinics-and-centers/${clinic.id}`;
+      const wanted = [
+        { typed: number, path: booking },
+        { typed: clinic.phone, path: record },
+        { typed: clinic.licence_number, path: record },
+      ];
+      // From a screen whose names say none of it.
+      await page.goto(at("/admin/notifications"));
+      const box = page.getByRole("combobox", { name: t.search });
+      await untilAlive(box);
+      const palette = page.getByRole("dialog", { name: t.goTo });
+      for (const { typed, path } of wanted) {
+        await page.keyboard.press("Control+k");
+        await palette.getByRole("combobox").fill(typed);
+        // Records are searched in the whole directory and all bookings.
+        await expect(palette.getByRole("option")).toHaveCount(1, { timeout: 30_000 });
+        await page.keyboard.press("Enter");
+        await expect(page).toHaveURL(new RegExp(path));
+        await expect(palette).toBeHidden();
+      }
+      await box.fill(number);
+      const found = page.getByRole("search").getByRole("option");
+      await expect(found).toHaveCount(1, { timeout: 30_000 });
+      await found.click();
+      await expect(page).toHaveURL(new RegExp(booking));
+    },
+  );
+
   test.describe("without a connection to the session call", () => {
     test.use({ expectedFailures: [/\/admin\/session/] });
     test("a sign-out that fails says so, and the page stays", onDesktop, async ({ page }) => {

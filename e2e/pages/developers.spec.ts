@@ -1,6 +1,4 @@
-import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import {
   demoVisitor,
@@ -10,9 +8,7 @@ import {
   onDesktop,
   test,
 } from "../fixtures.ts";
-
-const { resolve } = createRequire(import.meta.url);
-const client = resolve("@supabase/supabase-js").replace(/dist\/.*$/, "dist/umd/supabase.js");
+import { readPublishedClient } from "../published-client.ts";
 
 /** Serves one file of HTML from an origin of its own. */
 async function serveElsewhere(html: string) {
@@ -37,7 +33,7 @@ test.describe("the example site", () => {
       route.fulfill({
         contentType: "text/javascript",
         headers: { "Access-Control-Allow-Origin": "*" },
-        body: readFileSync(client),
+        body: readPublishedClient(),
       }),
     );
     await page.goto(elsewhere.origin);

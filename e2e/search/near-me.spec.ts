@@ -2,12 +2,12 @@ import { expect, forEachLocale, onDesktop, onPhone, test, untilAlive } from "../
 
 const texts = {
   en: {
-    button: "Nearest",
+    button: "Near me",
     distance: /km away/,
     failed: ["Unable to detect location", "Showing results for the whole city"],
   },
   ar: {
-    button: "الأقرب",
+    button: "قريب مني",
     distance: /كم|كيلومتر/,
     failed: ["تعذّر تحديد موقعك", "نعرض نتائج المدينة كلها"],
   },

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { buckets, unaddressedBuckets } from "#app/platform/storage/paths.ts";
 import { product } from "#app/slices.server.ts";
 import { type DoorLine, knock, sayStatus, type Town } from "./doors.ts";
@@ -11,13 +12,21 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** What every write of bookings takes, about a booking and an appointment that nobody has. */
-const aboutNothing = {
+/** Arguments of writes of bookings, about a booking and an appointment that nobody has. */
+const nothing = {
   id: "00000000-0000-4000-8000-000000000000",
   typeId: "00000000-0000-4000-8000-000000000000",
   startsAt: "2050-01-01T08:00:00Z",
   patientName: "Nobody Here",
 };
+
+/** The arguments about nothing that a function has: it refuses others. */
+function aboutNothing(input: z.ZodType): object {
+  const known = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  return Object.fromEntries(Object.entries(nothing).filter(([name]) => known.includes(name)));
+}
+
+const hasLimit = (input: z.ZodType) => !(input instanceof z.ZodObject) || "limit" in input.shape;
 
 const withKey = (name: string, body: object): RequestInit => ({
   ...post(body),
@@ -30,10 +39,10 @@ const withKey = (name: string, body: object): RequestInit => ({
  */
 export async function listCallDoors(town: Town): Promise<DoorLine[]> {
   const lines: DoorLine[] = [];
-  for (const { name, isWrite } of functions) {
+  for (const { name, input, isWrite } of functions) {
     const outcomes = isWrite
-      ? await knock(town, `/functions/v1/${name}`, withKey(name, aboutNothing))
-      : await knock(town, `/functions/v1/${name}?limit=1`, {});
+      ? await knock(town, `/functions/v1/${name}`, withKey(name, aboutNothing(input)))
+      : await knock(town, `/functions/v1/${name}${hasLimit(input) ? "?limit=1" : ""}`, {});
     lines.push({ door: `/functions/v1/${name}`, operation: "call", outcomes });
   }
   for (const { name } of procedures) {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { agentTools } from "#app/agents/tools.server.ts";
+import { bookingSecret } from "#app/booking/verb-frame/record-change.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
-import { bookingSecret } from "#app/booking/verbs/record-change.server.ts";
 import { type Background, startBackground } from "#server/background.ts";
 import { type BookableTown, makeBookableTown } from "../booking/bookable-town.ts";
 import { onAnyDatabase } from "../databases/database.ts";
@@ -88,6 +88,7 @@ onAnyDatabase((open) => {
   test("the published client reads the rules and the tools of the site", async () => {
     const client = await connect();
     expect(client.getInstructions()).toContain("check_emergency first");
+    expect(client.getServerCapabilities()?.tools).toEqual({ listChanged: false });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(agentTools.map(({ name }) => name));
     for (const { name, description, annotations, inputSchema } of tools) {
@@ -112,7 +113,13 @@ onAnyDatabase((open) => {
   test("a sign of an emergency comes before the results, and a crisis has no results", async () => {
     const found = await call("search_care", { words: "crushing chest pain and sweating" });
     expect(Object.keys(found)[0]).toBe("emergency");
-    expect(found.emergency.call[0].number).toBe("998");
+    expect(found.emergency.calls[0].number).toBe("998");
+    const asked = { words: "crushing chest pain and sweating" };
+    const { emergency } = await call("check_emergency", asked);
+    expect(found.emergency).toEqual(emergency);
+    expect(Object.keys(emergency)).toEqual(
+      expect.arrayContaining(["show_first", "severity", "kind", "title", "text", "calls"]),
+    );
     const crisis = await call("search_care", { words: "I want to end my life" });
     expect(crisis.emergency.show_first).toBe(true);
     expect(crisis.results).toEqual([]);
@@ -138,6 +145,18 @@ onAnyDatabase((open) => {
     expect(arabic.results[0].url).toContain("lang=ar");
   });
 
+  test("a time of a search is held as it is", async () => {
+    await freeOf();
+    const found = await call("search_care", { words: person.name, kind: "professionals" });
+    const shown = found.results.find(({ slug }: Answer) => slug === person.slug);
+    expect(Object.keys(shown.licence)).toEqual(["authority", "is_checked"]);
+    const [{ type_id, starts_at, book_url }] = shown.free_times.times;
+    expect(Date.parse(starts_at)).toBeGreaterThan(Date.now());
+    expect(new URL(book_url).searchParams.get("type")).toBe(type_id);
+    const held = await call("hold_time", { type_id, starts_at });
+    expect(held.state).toBe("held");
+  });
+
   test.each(["professionals", "clinics", "services", "franchises"])(
     "one of %s is read with the sources of its facts",
     async (kind) => {
@@ -145,6 +164,13 @@ onAnyDatabase((open) => {
       const [{ slug, name }] = results;
       const read = await call("read_listing", { kind, slug });
       expect(read).toMatchObject({ kind, name });
+      if (read.licence)
+        expect(Object.keys(read.licence)).toEqual([
+          "authority",
+          "is_checked",
+          "number",
+          "checked_on",
+        ]);
       expect(read.sources.length).toBeGreaterThan(0);
       expect(JSON.stringify(read)).not.toMatch(/nationality|contact_email/);
     },
@@ -229,6 +255,9 @@ onAnyDatabase((open) => {
     const client = await connect();
     const missing = await call("read_listing", { kind: "clinics", slug: "no-such-clinic" }, client);
     expect(missing.refusal).toContain("clinics/no-such-clinic is not listed");
+    const asked = { kind: "clinics", slug: "no-such-clinic", language: "ar" };
+    const arabic = await call("read_listing", asked, client);
+    expect(arabic.refusal).toContain("لا يوجد في الدليل ما يطابق clinics/no-such-clinic");
     for (const given of [
       { words: "" },
       { words: "x".repeat(301) },
@@ -248,16 +277,37 @@ onAnyDatabase((open) => {
     expect((await send("{")).status).toBe(400);
     expect((await send("[]")).status).toBe(400);
     expect((await send({ hello: 1 })).status).toBe(400);
-    expect((await send(`"${"x".repeat(1024 * 1024)}"`)).status).toBe(413);
+    for (const length of [100 * 1024, 1024 * 1024]) {
+      const refused = await send(`"${"x".repeat(length)}"`);
+      expect(refused.status).toBe(413);
+      expect(await refused.json()).toMatchObject({ jsonrpc: "2.0", error: { code: -32_600 } });
+    }
     expect((await send(message, { accept: "text/html" })).status).toBe(406);
     for (const method of ["GET", "DELETE"]) {
       const asked = await site.request(newBrowser(), "/mcp", { method, headers: { accept } });
       expect(asked.status, method).toBe(405);
+      expect(await asked.json(), method).toMatchObject({ jsonrpc: "2.0", id: null });
     }
     const elsewhere = { origin: "https://elsewhere.example", "sec-fetch-site": "cross-site" };
     expect((await send(message, elsewhere)).status).toBe(200);
-    expect((await send(message, { ...elsewhere, cookie: "session=1" })).status).toBe(403);
+    const forbidden = await send(message, { ...elsewhere, cookie: "session=1" });
+    expect(forbidden.status).toBe(403);
+    expect(await forbidden.json()).toMatchObject({ jsonrpc: "2.0", error: { code: -32_600 } });
     expect(site.errors).toEqual([]);
+  });
+
+  test("a batch is refused, so that no message goes uncounted", async () => {
+    const call = { name: "check_emergency", arguments: { words: "a dentist" } };
+    const calls = [1, 2].map((id) => ({ ...message, id, method: "tools/call", params: call }));
+    for (const batch of [calls, [message], []]) {
+      const answer = await send(batch);
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toEqual({
+        jsonrpc: "2.0",
+        error: { code: -32_600, message: "Batches are refused: send one message a request." },
+        id: null,
+      });
+    }
   });
 
   test("a subscription is refused, so that no agent keeps a connection open", async () => {

@@ -38,6 +38,17 @@ export const logicalDirections: Rule = (files) =>
     return style ? [...inClasses, `${path}:${lineAt(text, style.index)}: ${style[0]}`] : inClasses;
   });
 
+const absentBreakpoint = /(?<![\w-])(?:max-)?(?:sm|xl|2xl):[a-z[-]/;
+
+/** A class of a breakpoint that the theme lacks styles nothing, in silence. */
+export const breakpointsExist: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    if (!/^app\//.test(path) || !isCode(path) || isTest(path)) return [];
+    return quotedTexts(text)
+      .filter(({ value }) => absentBreakpoint.test(value))
+      .map(({ value, line }) => `${path}:${line}: ${absentBreakpoint.exec(value)?.[0]}`);
+  });
+
 const escapes = [
   { pattern: /(?:[:<,|&(]\s*|\bas\s+|\bextends\s+)any\b(?!\s*[(:.])/, name: "any" },
   { pattern: /\benum\s+\w+\s*\{/, name: "enum" },
@@ -76,6 +87,8 @@ const unaudited: Record<string, string> = {
   "app/insights/counters/counter.server.ts": "counts",
   "app/insights/counters/jobs.server.ts": "forgets what has expired",
   "app/insights/page-events/count-page.server.ts": "counts",
+  "app/insights/browser-errors/record-browser-error.server.ts": "counts",
+  "app/insights/browser-errors/jobs.server.ts": "forgets what has expired",
   "app/booking/imports/read-imports.server.ts":
     "copies a calendar elsewhere; adding and removing it is audited",
   "app/booking/caldav/sync-collection.server.ts": "notes what a calendar program was sent",
@@ -84,10 +97,10 @@ const unaudited: Record<string, string> = {
     "queues deliveries of what is recorded elsewhere",
   "app/integrations/webhooks/sending/send-deliveries.server.ts":
     "stores the outcome of attempts, which the screen of deliveries shows",
-  "app/booking/mails/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/sending/enqueue-messages.server.ts": "queues mails of what is recorded elsewhere",
   "app/booking/reminders/note-sent.server.ts": "marks what was sent and delivered",
-  "app/booking/mails/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
-  "app/booking/mails/send-messages.server.ts": "marks what nobody could be told",
+  "app/booking/sending/enqueue-reminders.server.ts": "queues mails of what is recorded elsewhere",
+  "app/booking/sending/send-messages.server.ts": "marks what nobody could be told",
   "app/booking/clinic-news/enqueue-unnotified.server.ts":
     "queues mails of what is recorded elsewhere",
   "app/platform/sending/send-queue.server.ts": "marks what was sent",
@@ -116,6 +129,10 @@ const unaudited: Record<string, string> = {
   "app/admin-kit/runs/runs.server.ts": "counts how far a run is, whose verbs are recorded",
   "app/admin-kit/record/editing/create-once.server.ts": "counts a creation, whose verb is recorded",
   "app/admin-kit/record/editing/drafts.server.ts": "keeps what is typed and not saved",
+  "app/integrations/webhooks/sending/claim-deliveries.server.ts":
+    "claims deliveries, which are their own record",
+  "app/integrations/webhooks/sending/attempt-delivery.server.ts":
+    "notes what came of a delivery, which is its own record",
   "server/starting/prepare-database.ts": "marks the first filling as begun and ended",
 };
 
@@ -206,6 +223,42 @@ export const perDatabaseValues: Rule = (files) =>
     .filter(({ path }) => isProduct(path) && path !== perDatabase)
     .filter(({ text }) => /WeakMap<\s*(Database\b|Services\["database"\])/.test(text))
     .map(({ path }) => `${path}: values of a database are held by ${perDatabase}`);
+
+const cacheHolders = new Set([
+  "app/platform/caches/define-cache.server.ts",
+  // Their caches end with them.
+  "app/platform/maps/geocoder.server.ts",
+  "app/search/concepts/finding/concept-finder.ts",
+  "server/http/document-memory.ts",
+]);
+
+/** What runs for a database: limits, recorders, indexes. A cache is never one of them. */
+const databaseParts = new Set([
+  "app/booking/free-times/follow-bookings.server.ts",
+  "app/booking/verb-frame/define-verb.server.ts",
+  "app/directory/free-times/free-times.server.ts",
+  "app/insights/counters/counter.server.ts",
+  "app/insights/timings/timing-recorder.server.ts",
+  "app/platform/caches/define-cache.server.ts",
+  "app/platform/gateway/limit-caller.server.ts",
+  "app/search/concepts/finding/site-concepts.server.ts",
+  "app/search/engine/cached-engine.server.ts",
+  "app/search/engine/live-index.server.ts",
+  "app/search/engine/opensearch/open-search-index.server.ts",
+  "app/search/query-log/search-recorder.server.ts",
+]);
+
+/** Caches are defined by `defineCache`, which bounds and names them. */
+export const oneCache: Rule = (files) =>
+  files
+    .filter(({ path }) => isProduct(path))
+    .flatMap(({ path, text }) => {
+      const isOther = text.includes('from "lru-cache"') && !path.endsWith("/bounded-cache.ts");
+      const isHeld = text.includes("new BoundedCache") && !cacheHolders.has(path);
+      const isPart =
+        /perDatabase[<(]/.test(text) && path !== perDatabase && !databaseParts.has(path);
+      return isOther || isHeld || isPart ? [`${path}: caches are defined by defineCache`] : [];
+    });
 
 /** A failure that is dropped has its reason beside it, or in the line above. */
 export const droppedFailuresSayWhy: Rule = (files) =>

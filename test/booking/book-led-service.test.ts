@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import * as choose from "#app/booking/first-times/choose-among.route.tsx";
-import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import { readRecords } from "#app/booking/free-times/queries.server.ts";
+import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
 import * as service from "#app/profiles/services/service.route.tsx";

@@ -1,5 +1,5 @@
 import { tmpdir } from "node:os";
-import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
+import type { BookingContext } from "#app/booking/verb-frame/define-verb.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";

@@ -89,8 +89,9 @@ forEachDatabase((open, kind) => {
       (await site.get(`/functions/v1/bookings-list${query}`, headers)).json();
     expect(await listFor(layla.headers)).toMatchObject({ bookings: [{ id: booking.id }] });
     expect(JSON.stringify(await listFor(layla.headers))).not.toContain("Cough");
-    expect(await listFor(layla.headers, "?as=clinic")).toEqual({ bookings: [] });
-    expect(await listFor(stranger.headers)).toEqual({ bookings: [] });
+    const none = { bookings: [], total: 0, nextOffset: null };
+    expect(await listFor(layla.headers, "?as=clinic")).toEqual(none);
+    expect(await listFor(stranger.headers)).toEqual(none);
     expect((await site.get("/functions/v1/bookings-list")).status).toBe(401);
     const cancel = { id: booking.id };
     expect((await write("bookings-cancel", cancel, stranger.headers)).status).toBe(404);
@@ -103,6 +104,74 @@ forEachDatabase((open, kind) => {
     expect((await write("bookings-cancel", cancel, key)).status).toBe(200);
     expect((await write("bookings-cancel", { ...cancel, note: "x" }, key)).status).toBe(422);
     expect((await write("bookings-cancel", cancel, layla.headers)).status).toBe(409);
+  });
+
+  test("a guest's held time is confirmed by the person who signed in after it, with its secret", async () => {
+    const { town, write } = await openSite();
+    const body = { typeId: town.types.instant, startsAt: town.startOf(70) };
+    const { booking, secret } = await (await write("bookings", body)).json();
+    expect(secret).toEqual(expect.any(String));
+    const sara = await makeCaller(town.services, `api-sara-${kind}`);
+    const confirm = { id: booking.id, patientName: "Sara Haddad" };
+    expect((await write("bookings-confirm", confirm, sara.headers)).status).toBe(404);
+    const confirmed = await write("bookings-confirm", { ...confirm, secret }, sara.headers);
+    expect(confirmed.status).toBe(200);
+    expect((await confirmed.json()).booking).toMatchObject({ state: "confirmed" });
+  });
+
+  test("a request for a type that is confirmed at once is refused with the call to make", async () => {
+    const { town, write } = await openSite();
+    const rami = await makeCaller(town.services, `api-rami-${kind}`);
+    const body = { typeId: town.types.instant, startsAt: town.startOf(80) };
+    const { booking } = await (await write("bookings", body, rami.headers)).json();
+    const request = { id: booking.id, patientName: "Rami Haddad" };
+    const refused = await write("bookings-request", request, rami.headers);
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({
+      message: expect.stringContaining("confirm it"),
+      details: { reason: "instant" },
+    });
+  });
+
+  test("a list of bookings is read page by page to its end", async () => {
+    const { town, site, write } = await openSite();
+    const omar = await makeCaller(town.services, `api-pages-${kind}`);
+    const ids: string[] = [];
+    for (const hour of [60, 61, 62]) {
+      const body = { typeId: town.types.instant, startsAt: town.startOf(hour) };
+      const { booking } = await (await write("bookings", body, omar.headers)).json();
+      ids.push(booking.id);
+    }
+    const path = "/functions/v1/bookings-list?limit=2";
+    const read = async (query: string) => (await site.get(path + query, omar.headers)).json();
+    const first = await read("");
+    expect(first).toMatchObject({ total: 3, nextOffset: 2 });
+    const second = await read("&offset=2");
+    expect(second).toMatchObject({ total: 3, nextOffset: null });
+    const found = [...first.bookings, ...second.bookings].map(({ id }: { id: string }) => id);
+    expect(found).toEqual(ids);
+    expect(await read("&offset=9")).toEqual({ bookings: [], total: 3, nextOffset: null });
+  });
+
+  test("arguments that a function does not have are named, and those that it has", async () => {
+    const { town, site, write } = await openSite();
+    const path = `/functions/v1/availability?professionalId=${town.professionalId}`;
+    const slip = await site.get(`${path}&day=7`);
+    expect(slip.status).toBe(400);
+    expect((await slip.json()).message).toMatch(/no argument "day"\. It has professionalId, from/);
+    expect((await site.get(`${path}&lang=ar&apikey=public`)).status).toBe(200);
+    const written = await write("bookings", { typeId: town.types.instant, start: "x" });
+    expect((await written.json()).message).toContain('no argument "start"');
+    const missing = await site.get("/functions/v1/availability");
+    expect((await missing.json()).message).toContain("professionalId is missing.");
+  });
+
+  test("times of a professional who does not exist are not found", async () => {
+    const { town, site } = await openSite();
+    const get = (id: string) => site.get(`/functions/v1/availability?professionalId=${id}`);
+    expect((await get(town.professionalId)).status).toBe(200);
+    const missing = await get(randomUUID());
+    expect([missing.status, (await missing.json()).code]).toEqual([404, "not_found"]);
   });
 
   test.runIf(kind === "postgresql")(

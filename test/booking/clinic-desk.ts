@@ -88,3 +88,22 @@ export function openDeskOf(open: () => Promise<Database>) {
     return { ...town, site, query, signIn, day, path, send, visit, show };
   };
 }
+
+interface Colleagues {
+  clinicId: string;
+  professionalId: string;
+  query: ClinicSite["query"];
+}
+
+/** Returns another professional of the clinic, who has no schedule and no appointment any more. */
+export async function freeColleague({ clinicId, professionalId, query }: Colleagues) {
+  const [colleague] = await query(
+    `select p.professional_id as id, d.name_en as name from places_of_practice p
+     join professionals d on d.id = p.professional_id and d.status = 'active'
+     where p.clinic_id = $1 and p.professional_id <> $2 order by d.name_en limit 1`,
+    ...[clinicId, professionalId],
+  );
+  await query("delete from bookings where professional_id = $1", colleague?.id);
+  await query("delete from schedules where professional_id = $1", colleague?.id);
+  return { id: String(colleague?.id), name: String(colleague?.name) };
+}

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { enqueueUntold } from "#app/booking/clinic-news/enqueue-unnotified.server.ts";
 import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
-import { enqueueMessages } from "#app/booking/mails/enqueue-messages.server.ts";
-import { sendMessages } from "#app/booking/mails/send-messages.server.ts";
+import { enqueueMessages } from "#app/booking/sending/enqueue-messages.server.ts";
+import { sendMessages } from "#app/booking/sending/send-messages.server.ts";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking, requestBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
@@ -16,6 +16,7 @@ import { readPublished } from "#test/booking/read-published.ts";
 import { makeScanningTown } from "#test/booking/scanning-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { expectLinksOpen, linksIn } from "#test/people/mail-links.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 
 const key = () => randomUUID();
@@ -79,7 +80,9 @@ onAnyDatabase((open) => {
     await sendMessages(all);
     for (const event of await readPublished(database, id)) await notifyOf(all, event);
     await sendDeliveries(all);
-    return mails.filter(({ to }) => to !== patient);
+    const sent = mails.filter(({ to }) => to !== patient);
+    for (const mail of sent) await expectLinksOpen(site, mail);
+    return sent;
   }
   const makeDue = (id: string) =>
     query("update booking_messages set next_attempt_at = now() where booking_id = $1", id);
@@ -106,6 +109,9 @@ onAnyDatabase((open) => {
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(patient);
     expect(shown.text).not.toMatch(/rash|name="answer"/);
+    const claim = linksIn(mail as Mail).filter((path) => path.includes("/claim/"));
+    expect(claim).toHaveLength(2);
+    expect(shown.text).toContain(`href="${claim[0]}"`);
     const inArabic = await site.open(newBrowser(), arabic);
     expect([inArabic.status, inArabic.text.includes('dir="rtl"')]).toEqual([200, true]);
     for (const path of [`${english.slice(0, -2)}xx`, english.replace("/0-", "/1-")])

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { serviceTypeForm } from "#app/booking/schedules/editor/schedule-forms.ts";
+import { serviceTypeForm } from "#app/booking/schedule-pages/editor/schedule-forms.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";

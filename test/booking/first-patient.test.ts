@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { sendMessagesJob } from "#app/booking/jobs.server.ts";
-import { typeForm } from "#app/booking/schedules/editor/schedule-forms.ts";
+import { typeForm } from "#app/booking/schedule-pages/editor/schedule-forms.ts";
 import { importFile } from "#app/ingest/import-file.server.ts";
 import { importTemplate } from "#app/ingest/template.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
@@ -11,6 +11,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type Background, startBackground } from "#server/background.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { expectLinksOpen } from "#test/people/mail-links.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
 
 const key = () => randomUUID();
@@ -35,12 +36,16 @@ forEachDatabase((open) => {
   const mails: Mail[] = [];
   const mailsTo = (address: string, subject: RegExp) =>
     mails.filter((mail) => mail.to === address && subject.test(mail.subject));
-  const mailTo = (address: string, subject: RegExp) =>
-    vi.waitFor(() => {
+  /** Waits for a mail, and opens its links. */
+  const mailTo = async (address: string, subject: RegExp) => {
+    const found = await vi.waitFor(() => {
       const [mail] = mailsTo(address, subject);
       if (!mail) throw new Error(`No mail "${subject.source}" to ${address}.`);
       return mail;
     }, soon);
+    await expectLinksOpen(site, found);
+    return found;
+  };
   const query = async (text: string, ...values: unknown[]) =>
     (await database.pool.query(text, values)).rows;
 
@@ -67,11 +72,14 @@ forEachDatabase((open) => {
     const screen = `/admin/providers/schedules?clinic=${clinic?.id}`;
     const page = (await site.open(operator, screen)).text;
     const forms = [...page.matchAll(/<form [^>]*>(.*?)<\/form>/g)];
-    const form = forms.find(([, inner]) => inner?.includes('name="professional"'))?.[1] ?? "";
+    const form = forms.find(([, inner]) => inner?.includes('name="place"'))?.[1] ?? "";
     const fields = Object.fromEntries(
       [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [name, value]),
     );
-    expect((await site.submit(operator, screen, { ...fields, intent: "open" })).status).toBe(303);
+    Object.assign(fields, { place: /value="([\w-]{36} [\w-]{36})"/.exec(form)?.[1] });
+    expect(
+      (await site.submit(operator, screen, { ...fields, confirmation: "on_request" })).status,
+    ).toBe(303);
     const [type] = await query(
       `select t.id, s.id as schedule from appointment_types t join schedules s on s.id = t.schedule_id
        where s.clinic_id = $1`,
@@ -244,6 +252,8 @@ forEachDatabase((open) => {
     });
     expect([item.status, await item.text()]).toEqual([200, expect.stringContaining(layla.name)]);
 
+    // The days that pass below must not meet the other appointment of the same professional.
+    await startAt(second, "now() + interval '20 days'");
     // The day before: one reminder, however often the job runs.
     await startAt(id, "now() + interval '24 hours 1 second'");
     await sleep(1_500);

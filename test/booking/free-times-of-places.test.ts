@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import {
   listAffected,
   listScheduled,
   readRecords,
 } from "#app/booking/free-times/queries.server.ts";
+import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { type FreeTimes, nextAvailable } from "#app/directory/free-times/free-times.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import code from "#app/booking/pages/details/hold-script.ts?script";
+import code from "#app/booking/pages/details/scripts/hold-script.ts?script";
 import { onAnyDatabase } from "../databases/database.ts";
 import { newBrowser } from "../people/sign-in-site.ts";
 import { find, openScriptPage } from "../sites/script-page.ts";

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import { findActor } from "#app/accounts/queries.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
-import * as calendar from "#app/booking/calendar-file/send-calendar.route.ts";
 import { readMessage } from "#app/booking/mails/queries.server.ts";
 import { writeBookingMessage } from "#app/booking/mails/write-booking-message.server.ts";
 import * as own from "#app/booking/own/own-bookings.route.tsx";
@@ -13,6 +12,7 @@ import { AppointmentFacts } from "#app/booking/pages/booked/appointment-facts.ts
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import { bookingPages as arabicPages } from "#app/booking/pages/messages/ar.ts";
 import { bookingPages } from "#app/booking/pages/messages/en.ts";
+import * as calendar from "#app/booking/pages/send-calendar.route.ts";
 import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";

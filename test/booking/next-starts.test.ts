@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { compileWish } from "#app/booking/free-times/compile-wish.ts";
-import type { FreeRecord } from "#app/booking/free-times/free-record.ts";
-import { timesOf } from "#app/booking/free-times/free-record.ts";
-import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
-import type { Offer } from "#app/booking/free-times/offer.ts";
-import { groupsOf } from "#app/booking/free-times/offer-groups.ts";
-import { TimesArena } from "#app/booking/free-times/packed-times.ts";
+import { compileWish } from "#app/booking/free-times/table/compile-wish.ts";
+import type { FreeRecord } from "#app/booking/free-times/table/free-record.ts";
+import { timesOf } from "#app/booking/free-times/table/free-record.ts";
+import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
+import type { Offer } from "#app/booking/free-times/table/offer.ts";
+import { groupsOf } from "#app/booking/free-times/table/offer-groups.ts";
+import { TimesArena } from "#app/booking/free-times/table/packed-times.ts";
 import { createRandom } from "#app/demo/draw-random.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { BookingContext } from "#app/booking/verb-frame/define-verb.server.ts";
 import { readReason } from "#app/booking/verbs/booking-reason.server.ts";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
-import type { BookingContext } from "#app/booking/verbs/define-verb.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import * as callTable from "#app/shell/gateway/call-table.route.ts";

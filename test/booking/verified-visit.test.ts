@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
-import { enqueueMessages } from "#app/booking/mails/enqueue-messages.server.ts";
-import { sendMessages } from "#app/booking/mails/send-messages.server.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as choose from "#app/booking/pages/time/choose-slot.route.tsx";
+import { enqueueMessages } from "#app/booking/sending/enqueue-messages.server.ts";
+import { sendMessages } from "#app/booking/sending/send-messages.server.ts";
 import { markAttended, markNoShow } from "#app/booking/verbs/change-booking.server.ts";
 import * as profile from "#app/profiles/professionals/professional.route.tsx";
 import { decideReview } from "#app/reviews/moderation/decide-review.server.ts";

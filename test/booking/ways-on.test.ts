@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
 import * as login from "#app/accounts/sign-in/login.route.tsx";
-import { linkPath } from "#app/booking/links/booking-link.server.ts";
-import * as link from "#app/booking/links/open-link.route.tsx";
+import { linkPath } from "#app/booking/bookings/booking-link.server.ts";
 import * as own from "#app/booking/own/own-bookings.route.tsx";
 import * as booking from "#app/booking/pages/booking.route.tsx";
+import * as link from "#app/booking/pages/linked/open-link.route.tsx";
 import * as choose from "#app/booking/pages/time/choose-slot.route.tsx";
 import * as goodbye from "#app/shell/my-data/goodbye.route.tsx";
 import * as myData from "#app/shell/my-data/my-data.route.tsx";

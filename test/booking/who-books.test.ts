@@ -132,7 +132,7 @@ onAnyDatabase((open) => {
     const other = await send({ ...guest, insurer: "axa", insurerTold: "sukoon" });
     expect(other.status).toBe(422);
     const again = await send({ ...guest, insurer: "sukoon", insurerTold: "sukoon" });
-    expect([again.status, again.text.includes('"answer":"refused"')]).toEqual([200, true]);
+    expect([again.status, again.text.includes('"answer":"unlistedInsurer"')]).toEqual([200, true]);
     expect(site.mails).toHaveLength(1);
     const unknown = await send({ ...guest, insurer: "daman" });
     expect([unknown.status, unknown.text.includes('"answer":"ask"')]).toEqual([200, true]);

@@ -63,6 +63,8 @@ describe.skipIf(!canMount())(
         expect(status, path).toBe(200);
       }
       expect((await fetch(`${address}/readyz`)).status).toBe(503);
+      // The proxy goes on sending visitors, who read.
+      expect((await fetch(`${address}/readyz/pages`)).status).toBe(200);
       rmSync(join(`/proc/${pid}/root`, dataDir, "filler"));
       expect((await write()).status).toBeLessThan(400);
     });

@@ -22,7 +22,7 @@ const compilerOptions = {
   lib: ["es2022", "dom", "dom.iterable"],
   module: "nodenext",
   moduleResolution: "nodenext",
-  skipLibCheck: true,
+  skipLibCheck: false,
   types: [],
 };
 
@@ -32,6 +32,8 @@ import type { paths } from "./schema.js";
 const client = createClient<paths>({ baseUrl: process.argv[2] ?? "" });
 const { data, error } = await client.GET("/functions/v1/search-vocabularies", { params: { query: { limit: 7 } } });
 if (error !== undefined || data === undefined) throw new Error(JSON.stringify(error));
+const found = await client.GET("/functions/v1/search", { params: { query: { q: "dentist" } } });
+if (found.error !== undefined) throw new Error(JSON.stringify(found.error));
 const rows = await client.GET("/rest/v1/geo_cities", { params: { query: { select: "name", slug: "eq.dubai" } } });
 console.log(data.items.length, rows.data?.[0]?.name);
 `;

@@ -26,6 +26,50 @@ forEachDatabase((open) => {
     expect(category.data).toMatchObject({ slug: "languages", vocabulary_items: [{ count }] });
   });
 
+  test("any and all of a list of values are compared", async () => {
+    const { asGuest } = here;
+    const slugs = async (
+      query: PromiseLike<{ data: { slug: string }[] | null; error: unknown }>,
+    ) => {
+      const { data, error } = await query;
+      expect(error).toBeNull();
+      return (data ?? []).map(({ slug }) => slug).sort();
+    };
+    const languages = () =>
+      asGuest
+        .from("vocabulary_items")
+        .select("slug, vocabulary_categories!inner(slug)")
+        .eq("vocabulary_categories.slug", "languages");
+    const all = await slugs(languages());
+    const named = ["arabic", "english"];
+    expect(await slugs(languages().likeAnyOf("slug", ["arab%", "engl%"]))).toEqual(named);
+    expect(await slugs(languages().ilikeAnyOf("slug", ["ARAB%", "ENGL%"]))).toEqual(named);
+    expect(await slugs(languages().likeAllOf("slug", ["eng%", "%lish"]))).toEqual(["english"]);
+    expect(await slugs(languages().ilikeAllOf("slug", ["ENG%", "%x"]))).toEqual([]);
+    expect(await slugs(languages().filter("slug", "eq(any)", '{"english",arabic}'))).toEqual(named);
+    const others = all.filter((slug) => !named.includes(slug));
+    expect(others.length).toBeGreaterThan(3);
+    expect(await slugs(languages().not("slug", "like(any)", "{arab%,engl%}"))).toEqual(others);
+    expect(await slugs(languages().or("slug.like(any).{arab%,none},slug.eq.english"))).toEqual(
+      named,
+    );
+  });
+
+  test("what cannot be compared with each value is refused", async () => {
+    const from = () => here.asGuest.from("vocabulary_items").select("slug");
+    for (const [operator, value] of [
+      ["is(any)", "{null}"],
+      ["in(all)", "{a,b}"],
+      ["like(some)", "{a%}"],
+      ["eq(any)", "english"],
+      ["eq(any)", "{}"],
+      ["eq(any)", "{a}b"],
+    ] as const) {
+      const { error } = await from().filter("slug", operator, value);
+      expect([operator, error?.code]).toEqual([operator, "PGRST100"]);
+    }
+  });
+
   test("a count has a name, follows conditions, and is of one row at most towards its parent", async () => {
     const { asGuest } = here;
     const named = await asGuest

@@ -78,6 +78,26 @@ const selections: Read[] = [
         .limit(1),
     (row) => typeof (row.related as Row).name === "string",
   ],
+  [
+    "select of a professional's places with their clinics",
+    ({ guest }) =>
+      guest
+        .from("professionals")
+        .select("slug, places_of_practice(fee, clinics(name_en))")
+        .limit(5),
+    hasList("places_of_practice"),
+  ],
+  [
+    "select of clinics by an accepted network",
+    ({ guest }) =>
+      guest.from("clinics").select("slug, clinic_networks!inner(confirmed_on)").limit(5),
+    ({ clinic_networks: networks }) => Array.isArray(networks) && networks.length > 0,
+  ],
+  [
+    "select of published reviews",
+    ({ guest }) => guest.from("reviews").select().limit(20),
+    (row) => row.state === "published" && !("author_id" in row),
+  ],
 ];
 
 const filters: Read[] = [

@@ -4,6 +4,10 @@ import { columnName } from "#app/platform/gateway/tables/published-table.server.
 
 /** Owners, clinics and other rows that the made-up rows refer to, by how many there are of each. */
 const sharedBy = 1_000;
+/** Rows of one parent in a table whose key begins with the parent's id. */
+const rowsOfParent = 4;
+
+type TableConfig = ReturnType<typeof getTableConfig>;
 
 /** Fixed values of columns, as SQL of the row's number `n`. */
 export type Fixed = Record<string, string>;
@@ -20,16 +24,43 @@ export async function fillTable(
   table: PgTable,
   { rows, fixed }: { rows: number; fixed: Fixed },
 ): Promise<void> {
-  const { name, columns } = getTableConfig(table);
+  const config = getTableConfig(table);
+  const { name, columns } = config;
   await releaseTable(client, name);
   const filled = columns.filter((column) => column.generated === undefined);
   const names = filled.map(columnName);
-  const values = filled.map((column) => fixed[columnName(column)] ?? fillingOf(column));
+  const { shared, distinct } = keyColumns(config);
+  const values = filled.map((column) => {
+    const known = fixed[columnName(column)];
+    if (known !== undefined) return known;
+    if (shared.has(columnName(column))) return idOf(`n / ${rowsOfParent}`);
+    return fillingOf(column, distinct.has(columnName(column)));
+  });
   await client.query(`delete from "${name}"`);
-  await client.query(`insert into "${name}" (${names.map((one) => `"${one}"`).join(", ")})
+  const { rowCount } =
+    await client.query(`insert into "${name}" (${names.map((one) => `"${one}"`).join(", ")})
     overriding system value
     select ${values.join(", ")} from generate_series(1, ${rows}) as n on conflict do nothing`);
+  if (rowCount !== rows) throw new Error(`${name} has ${rowCount} rows, as others are alike.`);
   await client.query(`analyze "${name}"`);
+}
+
+/**
+ * The columns by which the rows of a key of several columns differ: the parent's id, of which each
+ * value has several rows, else the last column.
+ */
+function keyColumns({ columns, primaryKeys, uniqueConstraints }: TableConfig) {
+  const shared = new Set<string>();
+  const distinct = new Set<string>();
+  for (const key of [...primaryKeys, ...uniqueConstraints]) {
+    const [first, ...more] = key.columns.map(({ name }) =>
+      columns.find((column) => column.name === name),
+    );
+    const last = more.at(-1) ?? first;
+    if (first?.getSQLType() === "uuid" && more.length > 0) shared.add(columnName(first));
+    else if (last) distinct.add(columnName(last));
+  }
+  return { shared, distinct };
 }
 
 /** Drops what ties a table to others and to its domain. */
@@ -45,12 +76,13 @@ export async function releaseTable(client: pg.PoolClient, name: string): Promise
 }
 
 /** A value of a column's type, in SQL of the row's number. */
-function fillingOf(column: PgColumn): string {
+function fillingOf(column: PgColumn, isDistinct: boolean): string {
   const type = column.getSQLType().replace(/\(.*\)$/, "");
   const choices = column.enumValues;
   if (choices) return `(array['${choices.join("','")}'])[1 + n % ${choices.length}]`;
   if (type.endsWith("[]")) return "'{}'";
-  const isKey = column.primary || column.isUnique || /^(path|slug|email|iso2)$/.test(column.name);
+  const isKey =
+    isDistinct || column.primary || column.isUnique || /^(path|slug|email|iso2)$/.test(column.name);
   const ofType: Record<string, string> = {
     uuid: idOf(isKey ? "n" : `n % ${sharedBy}`),
     text: isKey ? "'text ' || n" : `'text ' || n % ${sharedBy}`,
@@ -60,7 +92,9 @@ function fillingOf(column: PgColumn): string {
     boolean: "n % 2 = 0",
     jsonb: "'{}'",
     date: "current_date + n % 100",
-    numeric: "n % 100",
+    time: "time '08:00'",
+    // Within the precision of a rating.
+    numeric: "n % 5",
     real: "n % 100",
     "double precision": "n % 90",
     "timestamp with time zone": "now() - make_interval(secs => n)",

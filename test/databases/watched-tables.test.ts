@@ -32,7 +32,8 @@ forEachDatabase((open) => {
       ["app\\.(?:user_id|session_id)", ...functions.map(({ name }) => `\\b${name}\\(`)].join("|"),
     );
     expect(tables.length).toBeGreaterThan(10);
-    for (const { name, key, owner, isShared } of tables) {
+    for (const { name, key, owner, isShared, hasChanges } of tables) {
+      if (!hasChanges) continue;
       const told = triggers.filter(({ table }) => table === name);
       expect(
         told,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Appointment, Bundle, OperationOutcome } from "fhir/r4";
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { openAddress } from "#app/booking/home-visits/seal-address.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openKeySite } from "#test/integrations/key-site.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
@@ -157,6 +158,95 @@ onAnyDatabase((open) => {
     expect((await clinic.book(randomUUID(), agreed)).status).toBe(404);
   });
 
+  test("a booked appointment that is booked again is said to be booked", async () => {
+    const clinic = await openClinic("bookings:write");
+    const { id = "" } = appointmentOf((await clinic.hold(clinic.slotAt(76))).body);
+    expect((await clinic.book(id, agreed)).status).toBe(200);
+    const again = await clinic.book(id, agreed);
+    expect(again.status).toBe(409);
+    expect((again.body as unknown as OperationOutcome).issue[0]).toMatchObject({
+      code: "conflict",
+      diagnostics: "This Appointment is booked already.",
+    });
+  });
+
+  describe("a home visit", () => {
+    async function openHomeVisits() {
+      const clinic = await openClinic("bookings:write");
+      const [type] = await keys.query(
+        `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, lead_time_minutes, service_radius_km)
+         values ($1, 'home_visit', 'Visit', 'زيارة', 30, 0, 8) returning id`,
+        clinic.scheduleId,
+      );
+      const districts = await keys.query(
+        `select d.name from geo_districts d, clinics c where c.id = $1
+         order by power(d.latitude - c.latitude, 2) + power(d.longitude - c.longitude, 2)`,
+        clinic.clinicId,
+      );
+      const held = await clinic.hold(clinic.slotAt(40, String(type?.id)));
+      expect(held.status, JSON.stringify(held.body)).toBe(200);
+      const { id = "" } = appointmentOf(held.body);
+      const bookAt = (address?: object[]) =>
+        clinic.book(id, [
+          { name: "patient", resource: { ...layla, address } },
+          { name: "consent", valueBoolean: true },
+        ]);
+      return { ...clinic, id, bookAt, near: districts[0]?.name, far: districts.at(-1)?.name };
+    }
+    const stateOf = async (id: string) =>
+      (await keys.query("select state from bookings where id = $1", id))[0]?.state;
+
+    test("is not booked without an address that names a district", async () => {
+      const { id, bookAt, near } = await openHomeVisits();
+      const line = ["Villa 12, Street 4b"];
+      for (const address of [
+        undefined,
+        [],
+        [{ line }],
+        [{ line, district: "zzqx" }],
+        [{ district: near }],
+        ["x"],
+      ]) {
+        const { status, body } = await bookAt(address as object[]);
+        expect(status, JSON.stringify(address)).toBe(422);
+        const [issue] = (body as unknown as OperationOutcome).issue;
+        expect(issue?.diagnostics).toContain("patient.address");
+      }
+      expect(await stateOf(id)).toBe("held");
+    });
+
+    test("is not booked outside of the area that is visited", async () => {
+      const { id, bookAt, far } = await openHomeVisits();
+      const refused = await bookAt([{ line: ["Villa 12, Street 4b"], district: far }]);
+      expect(refused.status).toBe(422);
+      expect((refused.body as unknown as OperationOutcome).issue[0]?.diagnostics).toContain("8 km");
+      expect(await stateOf(id)).toBe("held");
+    });
+
+    test("is booked at the address of use home, which is sealed", async () => {
+      const { id, bookAt, near } = await openHomeVisits();
+      const booked = await bookAt([
+        { use: "work", line: ["Office 9, Tower 1"], district: near },
+        { use: "home", line: ["Villa 12", "Street 4b"], district: near },
+      ]);
+      expect(booked.status, JSON.stringify(booked.body)).toBe(200);
+      const sealed = await keys.query("select * from booking_addresses where booking_id = $1", id);
+      expect(JSON.stringify(sealed)).not.toContain("Villa");
+      expect(openAddress(keys.site.services.config, id, String(sealed[0]?.sealed))?.text).toBe(
+        "Villa 12, Street 4b",
+      );
+    });
+
+    test("is not confirmed by the function of bookings without an address", async () => {
+      const { id, key } = await openHomeVisits();
+      const body = { id, patientName: "Layla Haddad", contactPhone: "+971501234567" };
+      const refused = await keys.call(key, "/functions/v1/bookings-confirm", { body });
+      expect(refused.status).toBe(422);
+      expect(JSON.stringify(refused.json)).toContain("address");
+      expect(await stateOf(id)).toBe("held");
+    });
+  });
+
   test("a key for public data gets the link by which the patient confirms", async () => {
     const clinic = await openClinic("directory:read");
     const held = await clinic.hold(clinic.slotAt(66));
@@ -191,8 +281,9 @@ onAnyDatabase((open) => {
     const clinic = await openClinic("bookings:read");
     const guest = newBrowser();
     for (const path of ["Appointment?date=ge2026-01-01", `Appointment/${clinic.bookingId}`]) {
-      const { status } = await keys.site.request(guest, `/fhir/${path}`);
+      const { status, headers } = await keys.site.request(guest, `/fhir/${path}`);
       expect(status, path).toBe(401);
+      expect(headers.get("www-authenticate")).toBe("Bearer");
     }
     for (const operation of ["$hold", "$book"]) {
       const path = `/fhir/Appointment/${operation}`;

@@ -47,6 +47,8 @@ onAnyDatabase((open) => {
     }
     const { body } = await fhir.ask<Bundle>("Practitioner?_total=none");
     expect(body.total).toBeUndefined();
+    const whole = await fhir.ask<Bundle>("Practitioner?name:exact=nobody&_total=none");
+    expect(whole.body.total).toBeUndefined();
   });
 
   test("_include adds each target once", async () => {
@@ -152,6 +154,32 @@ onAnyDatabase((open) => {
     const { headers } = await fhir.ask("metadata", { headers: { origin: "https://else.example" } });
     expect(headers.get("access-control-allow-origin")).toBe("*");
     expect(headers.get("access-control-expose-headers")).toContain("ETag");
+  });
+
+  test("the CapabilityStatement states only reverse includes that lead to the type", async () => {
+    const { body } = await fhir.ask<CapabilityStatement>("metadata");
+    const reverse = new Map(
+      body.rest?.[0]?.resource?.map(({ type, searchRevInclude = [] }) => [type, searchRevInclude]),
+    );
+    expect(reverse.get("Practitioner")).toEqual([
+      "PractitionerRole:practitioner",
+      "Schedule:actor",
+    ]);
+    expect(reverse.get("Endpoint")).toEqual(["PractitionerRole:endpoint"]);
+    expect(reverse.get("Location")).toEqual([
+      "PractitionerRole:location",
+      "OrganizationAffiliation:location",
+      "HealthcareService:location",
+      "Schedule:actor",
+    ]);
+    for (const { type, searchInclude = [] } of body.rest?.[0]?.resource ?? []) {
+      if (type === "Slot" || type === "Appointment") continue;
+      for (const include of searchInclude) {
+        const { body: found } = await fhir.ask<Bundle>(`${type}?_count=20&_include=${include}`);
+        for (const { resourceType } of resourcesOf(found, "include"))
+          expect(reverse.get(resourceType), `${resourceType} ${include}`).toContain(include);
+      }
+    }
   });
 
   test("searches accept the includes of the CapabilityStatement", async () => {

@@ -2,6 +2,7 @@ import type { Bundle, FhirResource } from "fhir/r4";
 import { beforeAll, expect, test } from "vitest";
 import { writeJob } from "#app/fhir/export/export-job.server.ts";
 import { exportedKinds } from "#app/fhir/resources/kinds.server.ts";
+import { limitCaller } from "#app/platform/gateway/limit-caller.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { openFhir, pathOf } from "./open-fhir.ts";
@@ -13,7 +14,7 @@ interface Manifest {
   transactionTime: string;
   request: string;
   requiresAccessToken: boolean;
-  output: { type: string; url: string }[];
+  output: { type: string; url: string; count?: number }[];
   error: unknown[];
 }
 
@@ -46,14 +47,72 @@ onAnyDatabase((open) => {
     const manifest = await manifestOf(path);
     expect(manifest).toMatchObject({ requiresAccessToken: false, error: [] });
     expect(manifest.output.map(({ type }) => type)).toEqual(exportedKinds.map(({ type }) => type));
-    for (const { type, url } of manifest.output) {
+    for (const { type, url, count } of manifest.output) {
       const resources = await readFile(url);
+      expect(count, type).toBe(resources.length);
       const { body } = await fhir.ask<Bundle>(`${type}?_summary=count`);
       expect(resources, type).toHaveLength(body.total ?? -1);
       expect(new Set(resources.map(({ id }) => id)).size, type).toBe(resources.length);
       for (const resource of resources.slice(0, 50)) expect(faultsOf(resource)).toEqual([]);
     }
   }, 120_000);
+
+  /** Takes all calls that run at once, as other callers do under load. */
+  function occupy(): () => void {
+    const { database } = fhir.site.services;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    for (let call = 0; call < Math.max(1, Math.floor(database.pool.options.max / 2)); call += 1) {
+      const caller = { database, clientAddress: newBrowser().address };
+      void limitCaller(caller, () => promise);
+    }
+    return resolve;
+  }
+
+  test("a busy server refuses a file before its first byte", async () => {
+    const { path } = await begin("?_type=Location");
+    const { output } = await manifestOf(path);
+    const free = occupy();
+    try {
+      const { status, headers, body } = await fhir.refuse(pathOf(output[0]?.url ?? ""));
+      expect([status, body.issue[0]?.code]).toEqual([503, "transient"]);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+    } finally {
+      free();
+    }
+  });
+
+  test("a manifest of a busy server has no counts", async () => {
+    const { path } = await begin("?_type=Location&_since=2099-01-01T00:00:00Z");
+    const free = occupy();
+    try {
+      const [file] = (await manifestOf(path)).output;
+      expect(file).toEqual({ type: "Location", url: expect.any(String) });
+    } finally {
+      free();
+    }
+  });
+
+  test("a file that has begun waits for a busy server, and ends whole", async () => {
+    const { path } = await begin("?_type=PractitionerRole");
+    const [file] = (await manifestOf(path)).output;
+    const response = await fhir.site.app.request(pathOf(file?.url ?? ""));
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = (await reader?.read())?.value ?? "";
+    // More than the first batch, so that another one is read while the server is busy.
+    expect(file?.count).toBeGreaterThan(text.trimEnd().split("\n").length);
+    const free = occupy();
+    // Longer than a call waits for its turn: the next batch is refused at least once.
+    const freeing = new Promise<void>((resolve) => {
+      setTimeout(() => resolve(free()), 3_000);
+    });
+    for (;;) {
+      const { done = true, value = "" } = (await reader?.read()) ?? {};
+      text += value;
+      if (done) break;
+    }
+    await freeing;
+    expect(text.trimEnd().split("\n")).toHaveLength(file?.count ?? -1);
+  });
 
   test("_type and _since narrow an export", async () => {
     const { path } = await begin("?_type=Location,Practitioner&_since=2100-01-01T00:00:00Z");

@@ -78,6 +78,16 @@ onAnyDatabase((open) => {
     expect((await fhir.ask(`Slot/${before?.id}`)).status).toBe(404);
   });
 
+  test("times that are booked by phone alone are no Slots", async () => {
+    const slots = await slotsOf(`${span(8)}&_count=100`);
+    const names = new Set(slots.map(({ appointmentType }) => appointmentType?.text));
+    expect(names).toContain("instant");
+    expect(names).not.toContain("call");
+    const minute = Date.parse(slots[0]?.start ?? "") / 60_000;
+    expect((await fhir.ask(`Slot/${slots[0]?.id}`)).status).toBe(200);
+    expect((await fhir.ask(`Slot/${town.types.call}-${minute}`)).status).toBe(404);
+  });
+
   test("status and service-type narrow the slots", async () => {
     expect(await slotsOf(`${span(2)}&status=busy`)).toEqual([]);
     expect(await slotsOf(`${span(2)}&service-type=virtual`)).toEqual([]);

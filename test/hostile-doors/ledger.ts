@@ -4,9 +4,11 @@ import type { Caller } from "../people/callers.ts";
 /** Rows by table, each as a hash of all that is in it; without those that their own writer may change. */
 export type Ledger = Map<string, Set<string>>;
 
-/** Numbers without persons: each request may add to a row. */
+/** Numbers and errors without persons: each request may add a row or to one. */
 const counters = [
   "agent_calls",
+  "browser_error_reports",
+  "browser_errors",
   "page_events",
   "recent_events",
   "request_minutes",

@@ -54,9 +54,14 @@ export async function listDoors(): Promise<Door[]> {
     names: [...columns.keys()],
     dialect: "table" as const,
   }));
-  const operators = ["/metrics", "/healthz", "/readyz", "/realtime/v1/websocket", "/assets/*"].map(
-    doorOf,
-  );
+  const operators = [
+    "/metrics",
+    "/healthz",
+    "/readyz",
+    "/readyz/pages",
+    "/realtime/v1/websocket",
+    "/assets/*",
+  ].map(doorOf);
   const own = pages.filter(({ pattern }) => !shared.includes(pattern));
   return [...own, ...calls, ...storage, ...rows, ...operators];
 }

@@ -73,8 +73,8 @@ forEachDatabase((open) => {
     const attack = Promise.all(
       Array.from({ length: 60 }, async () => {
         const response = await get(heavy, attacker);
-        await response.arrayBuffer();
-        return response;
+        const { status, headers } = response;
+        return { status, headers, text: await response.text() };
       }),
     );
     let isOver = false;
@@ -91,12 +91,13 @@ forEachDatabase((open) => {
     }
     const attacked = await attack;
     expect(failed).toEqual([]);
-    const refused = attacked.filter(({ status }) => status !== 200);
+    const refused = attacked.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
-    for (const { status, headers } of refused) {
-      expect(status).toBe(503);
-      expect(headers.get("retry-after")).toMatch(/^\d+$/);
-    }
+    for (const { headers } of refused) expect(headers.get("retry-after")).toMatch(/^\d+$/);
+    // A call that was let in may last longer than a statement may.
+    const others = attacked.filter(({ status }) => ![200, 503].includes(status));
+    for (const { status, text } of others)
+      expect([status, text]).toEqual([400, expect.stringContaining("The call takes too long")]);
     expect((await get("/rest/v1/geo_cities?limit=1", attacker)).status).toBe(200);
   }, 120_000);
 });

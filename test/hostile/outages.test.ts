@@ -3,13 +3,19 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { WorkLimit } from "#app/platform/flow/work-limit.ts";
+import { openGate } from "#test/sites/open-gate.ts";
 import { openListeningSite } from "../sites/listening-site.ts";
 import { tinySite } from "../sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
 const pool = { connect: async () => client, query: client.query };
 // Only the parts of a database that availability uses.
-const database = { kind: "postgresql", label: "test", pool } as unknown as Database;
+const database = {
+  kind: "postgresql",
+  label: "test",
+  pool,
+  writes: openGate,
+} as unknown as Database;
 
 const turns = new WorkLimit({ running: 1, waiting: 2 });
 const refuse = (error: Error) => () => {

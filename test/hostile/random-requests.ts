@@ -2,15 +2,15 @@ import fc from "fast-check";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import type { SearchAnswer, SearchRequest } from "#app/search/answers/engine.ts";
 import type { IndexRow } from "#app/search/compact-index/index-row.ts";
-import type { SearchAnswer, SearchRequest } from "#app/search/engine/engine.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import { defaultFilters, type SearchFilters, sorts } from "#app/search/filters/filters.ts";
 import { genders } from "#app/search/filters/person/gender.ts";
 import { availabilities } from "#app/search/filters/terms/availability.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
-import { searchTabs } from "#app/search/filters/values.ts";
+import { searchTabs } from "#app/search/values.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 
 const phrases = [

@@ -1,7 +1,7 @@
 import { createServer as createPlain, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecure } from "node:https";
 import { text } from "node:stream/consumers";
-import type { ReceiverPolicy } from "#app/integrations/webhooks/sending/send-deliveries.server.ts";
+import type { ReceiverPolicy } from "#app/integrations/webhooks/sending/attempt-delivery.server.ts";
 import { makeSelfSigned } from "../sites/self-signed.ts";
 
 interface Call {

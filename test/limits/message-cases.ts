@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { receiverHash } from "#app/booking/reminders/note-sent.server.ts";
-import { hashSecret } from "#app/booking/verbs/record-change.server.ts";
+import { hashSecret } from "#app/booking/verb-frame/record-change.server.ts";
 import type { LimitName } from "#app/platform/limits/limit-table.ts";
 import { sendWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { type Browser, newBrowser } from "../people/sign-in-site.ts";
-import { forBoth, type LimitCase, type LimitTown } from "./limit-town.ts";
+import { forBoth, type LimitCase, type LimitTown, twoBrowsers } from "./limit-town.ts";
 
 let numbers = 0;
 function newNumber(): string {
@@ -62,8 +62,34 @@ async function remind(
   return phone;
 }
 
+/** Enters an address for the newsletter; returns whether a mail follows. */
+async function enterNewsletter(town: LimitTown, browser: Browser, email: string) {
+  const query = "select count(*)::int as count from audit_log where action = 'newsletter.request'";
+  const [before] = await town.query(query);
+  const { status } = await town.submit(browser, "/newsletter", { email, language: "en" });
+  const [after] = await town.query(query);
+  if (status !== 303) return status;
+  return Number(after?.count) > Number(before?.count) ? "sent" : "not sent";
+}
+
 /** Limits of mails, texts and WhatsApp messages. */
 export const messageCases = {
+  "newsletter.sender": {
+    served: "sent",
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      return async (who) => enterNewsletter(town, browsers[who], newAddress());
+    },
+  },
+  "newsletter.recipient": {
+    served: "sent",
+    refused: "not sent",
+    open(town) {
+      const emails = forBoth(newAddress);
+      return async (who) => enterNewsletter(town, newBrowser(), emails[who]);
+    },
+  },
   "mail.recipient": {
     served: "sent",
     refused: "not sent",

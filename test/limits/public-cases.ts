@@ -278,6 +278,19 @@ export const publicCases = {
       };
     },
   },
+  "browser-errors": {
+    served: 204,
+    refused: 429,
+    open(town) {
+      const browsers = twoBrowsers();
+      return async (who) => {
+        const headers = { origin: "http://localhost", "user-agent": agent };
+        const fields = { page: "/", name: "TypeError", message: "x", frame: "? /a.js:1:1" };
+        const init = { method: "POST", body: new URLSearchParams(fields), headers };
+        return (await town.site.request(browsers[who], "/browser-errors", init)).status;
+      };
+    },
+  },
   "search-log.calls": {
     served: 200,
     refused: 429,

@@ -26,7 +26,7 @@ const mebibyte = 1024 * 1024;
 const boundary = "one-visitor";
 const multipart = `multipart/form-data; boundary=${boundary}`;
 const urlencoded = "application/x-www-form-urlencoded";
-const fileRoute = "/claim/clinics/any";
+const fileRoute = "/claim/clinic/any";
 const foundSchema = z.object({ results: z.array(z.object({ id: z.string() })).default([]) });
 const slotsSchema = z.object({
   slots: z.array(z.object({ typeId: z.string(), startsAt: z.string() })).default([]),

@@ -8,12 +8,12 @@ import {
   readSessionToken,
   writeSessionCookie,
 } from "#app/accounts/sessions/session-cookie.server.ts";
+import { linkPath, readLinkKey } from "#app/booking/bookings/booking-link.server.ts";
 import { clinicLinkPath, readClinicKey } from "#app/booking/clinic-news/clinic-link.server.ts";
-import { linkPath, readLinkKey } from "#app/booking/links/booking-link.server.ts";
+import { openingSecret, requireBooking } from "#app/booking/verb-frame/record-change.server.ts";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
-import { openingSecret, requireBooking } from "#app/booking/verbs/record-change.server.ts";
 import { checkPreview, previewPath } from "#app/content/preview/preview-token.server.ts";
 import { readJob, writeJob } from "#app/fhir/export/export-job.server.ts";
 import { hashKey, makeSecret } from "#app/integrations/keys/key-secret.server.ts";

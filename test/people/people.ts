@@ -19,6 +19,15 @@ export async function addPerson(database: Database, fullName = "Huda Karim"): Pr
   return { kind: "user", userId, email };
 }
 
+/** Makes somebody the owner of a listing, who gets news of it. */
+export function addClaim({ pool }: Database, { userId, email }: Pick<Person, "userId" | "email">) {
+  return pool.query(
+    `insert into claims (id, entity_type, entity_id, claimant_id, role, name, email, licence, locale, state)
+     values (gen_random_uuid(), 'clinics', gen_random_uuid(), $1, 'manager', 'Omar', $2, 'L-1', 'en', 'approved')`,
+    [userId, email],
+  );
+}
+
 const tablesOfPeople = ["auth_users", "users", "auth_codes", "rate_counters", "auth_verifications"];
 
 /** Removes all accounts and their sign-in data. */

@@ -89,6 +89,16 @@ onAnyDatabase((open) => {
     const taken = await site.submit(other, "/plan", { step: "card", next: "/search" });
     expect(taken.to).toBe("/search");
     expect(await read(other)).toMatchObject({ plan: '"Orient Insurance"', from: '"card"' });
+
+    await site.submit(other, "/dashboard/profile/insurance", {
+      intent: "save",
+      token: "5b0c1f8e-7b0d-4c55-9f5e-0d6a4a0f4d12",
+      insurer: "daman",
+      network: "mednet-gold",
+      validUntil: addDays(dubaiDay(), 60),
+    });
+    // A network of another insurer counts as not known.
+    expect(await read(other)).toMatchObject({ plan: '"Daman"', from: '"card"' });
     const { rows } = await database.pool.query("select sealed from health_sections");
     expect(JSON.stringify(rows)).not.toMatch(/daman|orient/i);
   });

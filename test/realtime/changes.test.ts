@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { setFeature } from "#app/platform/feature-toggles.server.ts";
+import { setFeature } from "#app/platform/features/feature-toggles.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { type Caller, makeCaller } from "#test/people/callers.ts";
 import { openRealtimeNode, type RealtimeNode } from "#test/sites/realtime-node.ts";
@@ -97,6 +97,25 @@ forEachDatabase((open) => {
       await after.change(({ new: row }) => row.type === "after leaving");
       expect(follower.changes).toEqual([]);
     });
+  });
+
+  test("files of the public buckets reach everybody, private ones nobody", async () => {
+    const media = (await follow(null)).on({ table: "media_files" });
+    expect(await media.subscribe()).toBe("SUBSCRIBED");
+    const put = (bucket: string, path: string) =>
+      database.pool.query(
+        "insert into media_files (bucket, path, size, type, metadata) values ($1, $2, 10, 'image/png', '{}')",
+        [bucket, path],
+      );
+    await put("support-files", "private.png");
+    await put("media", "public.png");
+    await media.change(({ eventType }) => eventType === "INSERT");
+    await database.pool.query("delete from media_files where path = 'public.png'");
+    await media.change(({ eventType }) => eventType === "DELETE");
+    expect(media.changes).toMatchObject([
+      { eventType: "INSERT", table: "media_files", new: { bucket: "media", path: "public.png" } },
+      { eventType: "DELETE", table: "media_files" },
+    ]);
   });
 
   test("each event has its binding", async () => {

@@ -64,30 +64,6 @@ describe.each(["tuned", "heldOut"] as const)("the %s pairs", (half) => {
   test("are one in at least 99 of 100 that are called one", () => {
     expect(judged.length).toBeGreaterThan(200);
     const called = judged.filter(({ isSame }) => isSame).length;
-    if (process.env.SHOW) {
-      console.log(
-        half,
-        "called",
-        called,
-        "right",
-        right,
-        "labelled",
-        judged.filter((j) => j.isLabelled).length,
-        judged.length,
-      );
-      if (half === "tuned")
-        for (const { row, isSame, isLabelled } of judged)
-          if (isSame !== isLabelled)
-            console.log(
-              isSame ? "FP" : "FN",
-              row.why,
-              "|",
-              Object.entries(row)
-                .filter(([k]) => /name$|address|area|lat|long|cat|facility/.test(k))
-                .map(([, v]) => v)
-                .join(" | "),
-            );
-    }
     expect(right / called).toBeGreaterThanOrEqual(leastPrecision);
   });
 

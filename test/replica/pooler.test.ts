@@ -1,4 +1,3 @@
-import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "#app/platform/config.server.ts";
@@ -36,7 +35,8 @@ describe.skipIf(!serverUrl || !findProgram("pgbouncer"))("with pgbouncer on Post
   beforeAll(async () => {
     if (!serverUrl) return;
     copy = await openPostgresCopy(serverUrl, "empty", "pooler");
-    pooler = await startPooler(serverUrl, tmpdir());
+    // The folder of a test run is closed to the user that PgBouncer runs as.
+    pooler = await startPooler(serverUrl, "/tmp");
     const { rows } = await copy.database.pool.query("select current_database() as name");
     const [databaseUrl, poolerUrl] = [serverUrl, pooler.url].map((url) => {
       const address = new URL(url);

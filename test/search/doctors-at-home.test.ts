@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { resolveNeeds } from "#app/search/concepts/resolve-needs.ts";
-import { createLexicon } from "#app/search/understanding/lexicon.ts";
+import { createLexicon } from "#app/search/understanding/spelling/lexicon.ts";
 import { understandQuery } from "#app/search/understanding/understand-query.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { onAnyDatabase } from "../databases/database.ts";

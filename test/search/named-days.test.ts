@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
-import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import { listScheduled, readRecords } from "#app/booking/free-times/queries.server.ts";
+import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dubaiDay, dubaiMoment, weekdayOf } from "#app/platform/clock/dubai-clock.ts";

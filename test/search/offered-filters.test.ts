@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listSlots } from "#app/booking/availability/queries.server.ts";
 import type { Slot } from "#app/booking/availability/slots.ts";
-import { FreeTimesTable } from "#app/booking/free-times/free-times-table.ts";
 import { listScheduled, readRecords } from "#app/booking/free-times/queries.server.ts";
+import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { nextAvailable, noFreeTimes } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { guest } from "#app/platform/actor.ts";
 import { addDays, dayMs, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { searchListings } from "#app/search/answers/search-listings.server.ts";
+import { searchListings } from "#app/search/engine/search-listings.server.ts";
 import { parseSearchState } from "#app/search/rules.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { favouredType } from "#app/search/concepts/favoured-type.ts";
 import { resolveNeeds } from "#app/search/concepts/resolve-needs.ts";
-import { createLexicon } from "#app/search/understanding/lexicon.ts";
+import { favouredType } from "#app/search/prices/favoured-type.ts";
+import { createLexicon } from "#app/search/understanding/spelling/lexicon.ts";
 import { understandQuery } from "#app/search/understanding/understand-query.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { onAnyDatabase } from "../databases/database.ts";

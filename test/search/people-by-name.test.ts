@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { getGeography } from "#app/geography/queries.server.ts";
-import { loadLexicon } from "#app/search/understanding/lexicon.server.ts";
+import { loadLexicon } from "#app/search/engine/lexicon.server.ts";
 import { understandQuery } from "#app/search/understanding/understand-query.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";

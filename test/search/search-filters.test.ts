@@ -84,4 +84,9 @@ forEachDatabase((open) => {
     const open = await search("entityType=clinics&availability=now");
     expect(open.totalCount).toBeGreaterThan(0);
   });
+
+  test("vocabularies stay fresh for five minutes", async () => {
+    const { headers } = await site.get("/functions/v1/search-vocabularies?limit=1");
+    expect(headers.get("cache-control")).toBe("public, max-age=300");
+  });
 });

@@ -6,7 +6,7 @@ import { searchFunctions } from "#app/search/api.server.ts";
 import {
   connectEmbeddings,
   disconnectEmbeddings,
-} from "#app/search/concepts/site-concepts.server.ts";
+} from "#app/search/concepts/finding/site-concepts.server.ts";
 import { forgetSearches } from "#app/search/engine/cached-engine.server.ts";
 import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import { forgetVocabulary } from "#app/vocabulary/queries.server.ts";

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { distanceKm } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import type { Position } from "#app/search/filters/values.ts";
+import type { Position } from "#app/search/values.ts";
 import * as callFunction from "#app/shell/gateway/call-function.route.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { callSite } from "../call-site.ts";

@@ -1,6 +1,7 @@
 import { guest } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { type AnsweredPage, readSearchPage } from "#app/search/queries.server.ts";
+import type { AnsweredPage } from "#app/search/page/search-page.ts";
+import { readSearchPage } from "#app/search/queries.server.ts";
 
 /** Returns the search screen that a guest gets at an address. */
 export async function readScreen(

@@ -90,6 +90,8 @@ test.each([
   "until now my knee hurts",
   "3eyada fat7a el jom3a",
   "blood soaked my pad, what now",
+  "my knee hurts for years and is very bad now",
+  "dad has parkinsons and falls a lot now",
 ])("%s asks for no time", (query) => {
   const kinds = understand(query).pieces.map(({ kind }) => kind);
   expect(kinds).not.toContain("availability");
@@ -124,4 +126,26 @@ test.each([
 test("the way that something is paid is no road, a road is one", () => {
   expect(understand("دكتور أسنان عن طريق التأمين").unread).toEqual([]);
   expect(understand("عيادة على طريق الشيخ زايد").unread).toContain("طريق");
+});
+
+test.each(["online therapist evening", "بدي معالجة نفسية تحكي عربي أونلاين مساء"])(
+  "%s asks for an evening",
+  (query) => {
+    expect(understand(query).pieces.map(({ kind }) => kind)).toContain("timeOfDay");
+  },
+);
+
+test.each([
+  "itch that does not sleep at night",
+  "حساسية في الجلد وحكة ما ترقد بالليل",
+  "headache at night",
+])("the night of %s is no time of a visit", (query) => {
+  const { pieces } = understand(query);
+  const slugs = pieces.flatMap((piece) =>
+    piece.kind === "concept"
+      ? piece.concepts.map(({ itemId }) => vocabulary.byId.get(itemId)?.slug)
+      : [],
+  );
+  expect(pieces.map(({ kind }) => kind)).not.toContain("timeOfDay");
+  expect(slugs).not.toContain("evening-hours");
 });

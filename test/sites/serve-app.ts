@@ -11,6 +11,8 @@ export interface ServedApp {
   request(input: string | URL | Request, init?: RequestInit): Promise<Response>;
   /** Sends a path as it is written; `request` resolves its dots as browsers do. */
   requestExactly(path: string, init?: RequestInit): Promise<Response>;
+  /** The address of its port, for programs that call it themselves. */
+  address(): Promise<string>;
 }
 
 /** Required option of a request with a streamed body. */
@@ -32,6 +34,7 @@ export function serveApp(app: ReturnType<typeof createApp>): ServedApp {
     async requestExactly(path, init) {
       return send(await port(), "/", init, path);
     },
+    address: async () => `http://127.0.0.1:${await port()}`,
   };
 }
 

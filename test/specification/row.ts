@@ -15,7 +15,7 @@ interface RowText {
 export type Row = RowText &
   (
     | { state: "works"; proofs: Proof[]; parts: string[] }
-    | { state: "differs"; reason: string; proofs: Proof[]; parts: string[] }
+    | { state: "differs" | "closed"; reason: string; proofs: Proof[]; parts: string[] }
     | { state: "notYet"; reason: string; proofs: []; parts: [] }
   );
 
@@ -71,8 +71,20 @@ export const differs = (
   parts: partsOf(given),
 });
 
-/** The reason of a row that the product seems to meet, while no test proves it. */
-export const untested = "It is built, but no test proves it.";
+/** It is decided not to build the row as written, for a reason that people gain from. */
+export const closed = (
+  id: string,
+  summary: string,
+  reason: string,
+  ...given: (Proof | Parts)[]
+): Row => ({
+  id,
+  summary,
+  state: "closed",
+  reason,
+  proofs: proofsOf(given),
+  parts: partsOf(given),
+});
 
 /** The product does not do it yet, or no test shows that it does. */
 export const notYet = (id: string, summary: string, reason: string): Row => ({

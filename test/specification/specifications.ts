@@ -5,16 +5,13 @@ import { authCalls, storageCalls, tableCalls } from "./accounts/calls.ts";
 import { entities as accountEntities } from "./accounts/entities.ts";
 import { accountErrors, otherErrors } from "./accounts/errors.ts";
 import { cardLimits, interfaceLimits, locationLimits } from "./accounts/limits.ts";
+import { permissions as accountPermissions } from "./accounts/permissions.ts";
 import {
   product as accountProduct,
   routes as accountRoutes,
   signInDialog,
 } from "./accounts/product.ts";
-import {
-  permissions as accountPermissions,
-  states as accountStates,
-  validation as accountValidation,
-} from "./accounts/states.ts";
+import { states as accountStates, validation as accountValidation } from "./accounts/states.ts";
 import { errorScreens, supportChat } from "./accounts/support.ts";
 import { supportMore } from "./accounts/support-more.ts";
 import { functionCalls, operations, procedureCalls, tableAccess } from "./directory/calls.ts";

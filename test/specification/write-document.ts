@@ -1,10 +1,15 @@
 import type { Row, Section, Specification } from "./row.ts";
 
-const stateNames = { works: "works", differs: "differs", notYet: "not yet" } as const;
+const stateNames = {
+  works: "works",
+  differs: "differs",
+  closed: "closed",
+  notYet: "not yet",
+} as const;
 type Counts = Record<keyof typeof stateNames, number>;
 
 function countStates(rows: Row[]): Counts {
-  const counts: Counts = { works: 0, differs: 0, notYet: 0 };
+  const counts: Counts = { works: 0, differs: 0, closed: 0, notYet: 0 };
   for (const { state } of rows) counts[state] += 1;
   return counts;
 }
@@ -12,16 +17,16 @@ function countStates(rows: Row[]): Counts {
 const cells = (...texts: (string | number)[]) => `| ${texts.join(" | ")} |`;
 
 function countRow(title: string, rows: Row[]): string {
-  const { works, differs, notYet } = countStates(rows);
-  return cells(title, rows.length, works, differs, notYet);
+  const { works, differs, closed, notYet } = countStates(rows);
+  return cells(title, rows.length, works, differs, closed, notYet);
 }
 
 const rowsOf = ({ sections }: Specification) => sections.flatMap(({ rows }) => rows);
 
 function writeCounts(specifications: Specification[]): string[] {
   return [
-    cells("Section", "Rows", "Works", "Differs", "Not yet"),
-    cells("---", "---:", "---:", "---:", "---:"),
+    cells("Section", "Rows", "Works", "Differs", "Closed", "Not yet"),
+    cells("---", "---:", "---:", "---:", "---:", "---:"),
     ...specifications.flatMap((each) => [
       ...each.sections.map(({ title, rows }) => countRow(`${each.title}: ${title}`, rows)),
       countRow(`**${each.title}**`, rowsOf(each)),
@@ -52,7 +57,7 @@ export function writeDocument(specifications: Specification[]): string {
   return [
     "# Conformance",
     "",
-    "How far the product meets its specification. Generated from `test/specification` by `node scripts/testing/write-conformance.ts`; a test fails while this file differs from it. A row works when the tests that are named pass; it differs when the product does something else, or only a part, for the reason given.",
+    "How far the product meets its specification. Generated from `test/specification` by `node scripts/testing/write-conformance.ts`; a test fails while this file differs from it. A row works when the tests that are named pass; it differs when the product does something else, or only a part, for the reason given; it is closed when it is decided not to build it as written, because people are better off as the reason says.",
     "",
     ...writeCounts(specifications),
     "",

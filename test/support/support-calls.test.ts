@@ -182,4 +182,66 @@ forEachDatabase((open) => {
     expect(curious.changes).toEqual([]);
     expect(JSON.stringify(first.frames)).not.toContain("session_id");
   });
+
+  test("a session lists seven conversations, open ones first, then the newest", async () => {
+    const ids: string[] = [];
+    for (let count = 0; count < 9; count += 1) ids.push(await openAs("one"));
+    await database.pool.query(
+      `update support_conversations c set last_message_at = now() - make_interval(mins => at::int),
+        created_at = now() - make_interval(mins => at::int)
+      from unnest($1::uuid[]) with ordinality as given(id, at) where c.id = given.id`,
+      [ids],
+    );
+    const resolved = ids.slice(0, 6);
+    await database.pool.query(
+      "update support_conversations set status = 'resolved' where id = any($1)",
+      [resolved],
+    );
+    const p_session_id = secretOf("one");
+    const { body } = await call("get_conversations_by_session", { p_session_id });
+    expect(body.map(({ id }: { id: string }) => id)).toEqual([
+      ...ids.slice(6),
+      ...resolved.slice(0, 4),
+    ]);
+  });
+
+  test("frames of conversations reach their own side, and the list follows", async () => {
+    const listen = async (headers: Record<string, string>) => {
+      const client = await node.connect(headers);
+      await client.subscribe({ channel: "list", table: "support_conversations" });
+      return client;
+    };
+    const one = await listen({ "x-session-id": secretOf("one") });
+    const two = await listen({ "x-session-id": secretOf("two") });
+    const admin = await listen(chief.headers);
+    const first = await openAs("one");
+    const second = await openAs("one");
+    const theirs = await openAs("two");
+    const isInsertOf = (id: string) => (change: (typeof one.changes)[number]) =>
+      change.operation === "insert" && change.key.id === id;
+    await one.change(isInsertOf(second));
+    await two.change(isInsertOf(theirs));
+    for (const id of [first, second, theirs]) await admin.change(isInsertOf(id));
+    const p_session_id = secretOf("one");
+    const listed = async () => {
+      const { body } = await call("get_conversations_by_session", { p_session_id });
+      return body.map(({ id }: { id: string }) => id);
+    };
+    await write(first, "back to the first", { session: "one" });
+    const isUpdate = (change: (typeof one.changes)[number]) =>
+      change.operation === "update" && change.key.id === first;
+    await one.change(isUpdate);
+    await admin.change(isUpdate);
+    expect(await listed()).toEqual([first, second]);
+    // Removals of earlier tests may still be on their way.
+    const keysOf = ({ changes }: typeof one) =>
+      new Set(
+        changes.flatMap((change) =>
+          change.operation === "insert" || change.operation === "update" ? change.key.id : [],
+        ),
+      );
+    expect(keysOf(one)).toEqual(new Set([first, second]));
+    expect(keysOf(two)).toEqual(new Set([theirs]));
+    expect(JSON.stringify(one.frames)).not.toContain("session_id");
+  });
 });

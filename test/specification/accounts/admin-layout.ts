@@ -60,6 +60,9 @@ export const adminLayout: Section = {
     has(
       "action-bar",
       "An action bar with nine named actions.",
+      testsOf("app/admin-kit/page/action-bar.test.tsx")(
+        "the bar has nine actions under their names, in one order on every screen",
+      ),
       testsOf("app/admin/people/impersonate.route.test.ts")(
         "an administrator sees the site as a person, reads only, and comes back in one click",
       ),

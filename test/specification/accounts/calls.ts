@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, untested, works } from "../row.ts";
+import { closed, type Section, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
@@ -62,7 +62,7 @@ export const authCalls: Section = {
         "the session call ends the session of the cookie, and that of an access token",
       ),
     ),
-    differs(
+    closed(
       "accounts.7.auth.signup",
       "A sign-up takes e-mail, password and name, and leads to the dashboard.",
       "The confirmation is a code: the visitor goes on where they were going, by the profile step.",
@@ -82,7 +82,7 @@ export const authCalls: Section = {
       asked,
     ),
     works("accounts.7.auth.oauth.facebook", "Facebook is asked for profile and e-mail.", asked),
-    differs(
+    closed(
       "accounts.7.auth.oauth.linkedin",
       "LinkedIn is asked for r_liteprofile and r_emailaddress.",
       "LinkedIn retired these scopes; openid, profile and email say the same.",
@@ -107,10 +107,10 @@ export const authCalls: Section = {
         "a person sees their own sessions and ends one at once; somebody else's is none of theirs",
       ),
     ),
-    notYet(
+    works(
       "accounts.7.auth.subscription",
       "A client follows the state of its sign-in.",
-      "The published client follows its own state over /auth/v1; no test of ours asserts it.",
+      testsOf("test/clients/supabase-js.test.ts")("$call"),
     ),
     works(
       "accounts.7.auth.has-role",
@@ -173,8 +173,17 @@ export const tableCalls: Section = {
       "accounts.7.realtime.chat",
       "Realtime over messages and conversations.",
       supportCalls("each side gets news of its conversation alone, administrators of all"),
+      supportCalls("frames of conversations reach their own side, and the list follows"),
     ),
-    works("accounts.7.realtime.media", "Realtime over media_files.", watched, matrix),
+    works(
+      "accounts.7.realtime.media",
+      "Realtime over media_files.",
+      testsOf("test/realtime/changes.test.ts")(
+        "files of the public buckets reach everybody, private ones nobody",
+      ),
+      watched,
+      matrix,
+    ),
     works(
       "accounts.7.realtime.notifications",
       "Realtime over new notifications.",
@@ -210,14 +219,14 @@ export const storageCalls: Section = {
       "accounts.7.storage.upload",
       "A file is uploaded and never overwritten.",
       storage("a picture is uploaded, listed, shown to everyone and removed"),
-      storage("nothing is overwritten"),
+      storage("no file of the site is overwritten"),
     ),
     works(
       "accounts.7.storage.cache",
       "It may be cached for 3600 seconds.",
       storage("a picture is uploaded, listed, shown to everyone and removed"),
     ),
-    differs(
+    closed(
       "accounts.7.storage.name",
       "Its name is a time, a random part and the ending.",
       "The caller names the path; names that the server gives are unique and end as the bytes say.",
@@ -282,6 +291,10 @@ export const storageCalls: Section = {
         "Dubai is the default city, and stays so before anything is seeded",
       ),
     ),
-    notYet("accounts.7.location.default-city-cache", "The default city is cached.", untested),
+    closed(
+      "accounts.7.location.default-city-cache",
+      "The default city is cached.",
+      "The default city is read with all places, for ten minutes at most and again when a row changes: nobody sees a former one.",
+    ),
   ],
 };

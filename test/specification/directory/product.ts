@@ -8,7 +8,6 @@ const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
 const matrix = testsOf("test/access-matrix.test.ts");
 const claims = testsOf("app/claims/submit-claim.server.test.ts");
 const codeClaims = testsOf("test/people/claim-by-code.test.ts");
-const area = testsOf("test/people/signed-in-pages.test.ts");
 const tables = testsOf("app/shell/gateway/call-table.route.test.ts");
 const storage = testsOf("app/media/storage-api/call-storage.route.test.ts");
 const realtime = testsOf("server/realtime.test.ts");
@@ -63,7 +62,7 @@ export const product: Section = {
     works(
       "directory.1.dashboard",
       "People with an account have a dashboard.",
-      area("the menu leads to pages that are in the frame"),
+      testsOf("test/people/pages-of-a-person.test.ts")("%s shows a signed-in person their page"),
     ),
     works(
       "directory.1.back-office",

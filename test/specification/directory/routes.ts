@@ -32,6 +32,9 @@ const meta = testsOf("app/platform/web/head/page-meta.test.ts");
 const profileRules = testsOf("app/directory/rules.test.ts");
 const directoryE2e = testsOf("e2e/pages/directory-pages.spec.ts");
 const guestLed = area("a guest is led from /%s to sign-in and back");
+const rendered = testsOf("test/people/pages-of-a-person.test.ts")(
+  "%s shows a signed-in person their page",
+);
 
 export const routes: Section = {
   title: "2. Screens and routes",
@@ -255,12 +258,14 @@ export const routes: Section = {
       "directory.2.area.account",
       "Profile, favourites and settings under /account.",
       guestLed,
+      rendered,
       matrix,
     ),
     works(
       "directory.2.area.dashboard",
       "The dashboard with its sub-areas.",
       guestLed,
+      rendered,
       area("the menu leads to pages that are in the frame"),
     ),
     works(

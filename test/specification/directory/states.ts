@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, stands, testsOf, untested, works } from "../row.ts";
+import { closed, type Section, stands, testsOf, works } from "../row.ts";
 
 const draft = testsOf("app/search/screen/draft/search-draft.test.ts");
 const rules = testsOf("app/search/rules.test.ts");
@@ -8,7 +8,7 @@ const favorites = testsOf("app/directory/favorites/keep-favorite.server.test.ts"
 const toasts = testsOf("e2e/pages/toasts.spec.ts");
 const toastRules = testsOf("app/ui/toasts/toast-rules.test.ts");
 const toastClock = testsOf("app/ui/toasts/toast-clock.test.ts");
-const components = testsOf("e2e/pages/components.spec.ts");
+const components = testsOf("e2e/looks/components.spec.ts");
 const features = testsOf("app/platform/features/feature-store.test.ts");
 const browserFeatures = testsOf("app/platform/features/browser-features.test.ts");
 const privacy = testsOf("app/accounts/privacy/privacy.route.test.ts");
@@ -22,10 +22,12 @@ export const states: Section = {
       draft("whatever happens on the way, the last choice is shown until its page has come"),
       refine("a link followed right after a choice keeps the choice"),
     ),
-    notYet(
+    works(
       "directory.4.search.debounce",
       "A change of filters, tab, sort or page starts a search after 150 ms.",
-      untested,
+      testsOf("e2e/search/debounce.spec.ts")(
+        "several changes are one search, 150 ms after the last of them",
+      ),
     ),
     works(
       "directory.4.search.first-page",
@@ -49,10 +51,9 @@ export const states: Section = {
       "Clearing all filters restores the defaults.",
       rules("clearing all keeps the tab and the view"),
     ),
-    differs(
+    works(
       "directory.4.search.clear-one",
       "Clearing a filter restores its default; a list loses one id or all.",
-      "A chip takes back one id; nothing takes back a whole list at once but clearing everything.",
       rules("one filter returns to its default, and to the first page"),
       find("a filter narrows the results and a chip takes it back"),
     ),
@@ -61,7 +62,7 @@ export const states: Section = {
       "Both ends of a price range are cleared together.",
       rules("one filter returns to its default, and to the first page"),
     ),
-    differs(
+    closed(
       "directory.4.search.clear-without-query",
       "Removing one filter is ignored while there are no words.",
       "A filter can be removed with or without words: a press that did nothing would look broken.",

@@ -1,4 +1,4 @@
-import { differs, notYet, type Section, testsOf, works } from "../row.ts";
+import { closed, type Section, testsOf, works } from "../row.ts";
 
 const functions = testsOf("test/search/search-functions.test.ts");
 const refused = functions("%s is refused");
@@ -45,7 +45,7 @@ export const validation: Section = {
       "directory.5.conditions.flags",
       "Featured, verified and referral count wherever they are given.",
       narrows,
-      testsOf("app/search/engine/sql-engine.server.test.ts")(
+      testsOf("app/search/engine/sql/sql-engine.server.test.ts")(
         "members, totals and tab counts are those of the plain rules",
       ),
     ),
@@ -63,12 +63,12 @@ export const validation: Section = {
     works(
       "directory.5.screenshot-types",
       "A screenshot of feedback is a JPEG, PNG, WEBP or PDF.",
-      uploads("a document is taken where forms take them, a moving picture where pictures go"),
+      testsOf("app/feedback/feedback.route.test.ts")("a document is taken as a screenshot"),
     ),
-    differs(
+    closed(
       "directory.5.screenshot-size",
       "A screenshot of feedback has at most 5 MB.",
-      "The two documents disagree; 10 MB are accepted, and the limit is a setting.",
+      "The two documents disagree; 10 MB are accepted, as photos of phones need, and the limit is a setting.",
       uploads("a file may be as large as the settings say, and no larger"),
     ),
     works(
@@ -132,27 +132,33 @@ export const permissions: Section = {
         "without advanced search the panel asks for what the home page asks for, and for what is in use",
       ),
     ),
-    notYet(
+    closed(
       "directory.6.features.comments",
       "Comments of the blog, by a feature of the whole site.",
-      "Articles have no comments yet; a toggle comes with them.",
+      "Comments below medical articles would need moderation by clinicians; readers write to the help desk instead.",
     ),
-    notYet(
+    works(
       "directory.6.features.newsletter",
       "Newsletter sign-up, by a feature of the whole site.",
-      "There is no newsletter yet; a toggle comes with it.",
+      ...[
+        "the newsletter starts when the owner of the address confirms, not before",
+        "known, unknown and unsubscribed addresses get the same answer",
+        "a press in a mail program leaves without cookies and without a redirect",
+      ].map(testsOf("app/newsletter/sign-up/sign-up.route.test.ts")),
+      testsOf("test/turned-off-features.test.ts")(
+        "a newsletter that is turned off is not found and linked from nowhere",
+      ),
     ),
     works(
       "directory.6.features.analytics",
       "Enhanced analytics, by a feature of the whole site.",
       tiedEvents,
     ),
-    differs(
+    works(
       "directory.6.features.push",
       "Push notifications, by a feature of a user.",
-      "Each person chooses push by topic and device; there is no switch for the whole site but OFFLINE_PAGES.",
       testsOf("app/notifications/push/send-push.server.test.ts")(
-        "a browser is registered at known push services alone, for one person at a time",
+        "nothing is registered or sent where a person or the operator has turned push off",
       ),
     ),
     works(

@@ -59,6 +59,40 @@ async function coveredAnywhere(page: Page): Promise<string[]> {
   return found;
 }
 
+const lowScreens = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+];
+
+/** Returns the most height that fixed and sticky elements take at once, in pixels. */
+async function mostFixed(page: Page): Promise<number> {
+  let most = 0;
+  for (const y of [0, 300, 700, 1_500]) {
+    await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), y);
+    const taken = await page.evaluate(() => {
+      const isFixed = (x: number, row: number) => {
+        for (let one = document.elementFromPoint(x, row); one; one = one.parentElement) {
+          const { position, top } = getComputedStyle(one);
+          if (position === "fixed") return true;
+          if (position !== "sticky") continue;
+          const box = one.getBoundingClientRect();
+          // A sticky element that is at its own place in the page covers nothing.
+          if (scrollY > 0 && top !== "auto" && Math.abs(box.top - Number.parseFloat(top)) < 1)
+            return true;
+          if (top === "auto" && Math.abs(box.bottom - innerHeight) < 1) return true;
+        }
+        return false;
+      };
+      let rows = 0;
+      for (let row = 0; row < innerHeight; row += 1)
+        if ([8, innerWidth / 2, innerWidth - 8].some((x) => isFixed(x, row))) rows += 1;
+      return rows;
+    });
+    most = Math.max(most, taken);
+  }
+  return most;
+}
+
 forEachLocale((_locale, at) => {
   test(
     "no text and no control of a result lies under a floating button",
@@ -87,6 +121,32 @@ forEachLocale((_locale, at) => {
     for (const path of [...profiles, doctor.replace("/professionals", "/book"), "/help", "/blog"]) {
       await page.goto(at(path));
       expect(await coveredAnywhere(page), path).toEqual([]);
+    }
+  });
+
+  test("a phone on its side has room for what is read", onPhone, async ({ page }) => {
+    test.setTimeout(120_000);
+    const doctor = await firstProfile(page, "professionals");
+    const paths = [
+      "/search?q=dentist",
+      "/search?q=dentist&view=map",
+      doctor,
+      doctor.replace("/professionals", "/book"),
+      "/help",
+    ];
+    for (const viewport of lowScreens) {
+      await page.setViewportSize(viewport);
+      for (const path of paths) {
+        await page.goto(at(path));
+        const name = `${path} at ${viewport.width}`;
+        expect(await coveredAnywhere(page), name).toEqual([]);
+        expect(await mostFixed(page), name).toBeLessThan(viewport.height / 3);
+      }
+      await page.goto(at("/search?q=dentist"));
+      const first = await page.locator("#results article").first().boundingBox();
+      expect(first?.y, "the first result begins on the first screen").toBeLessThan(
+        viewport.height * 0.75,
+      );
     }
   });
 });

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, expect, test } from "vitest";
+import { root } from "#scripts/sources.ts";
+
+const home = mkdtempSync(join(tmpdir(), "dalil-help-"));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** Runs `npm run cli -- …` as npm does: unbuilt sources, in a process without the test runner's hooks. */
+async function cli(...args: string[]) {
+  const { NODE_OPTIONS: _hooks, ...env } = process.env;
+  const file = join(root, "scripts/run.mjs");
+  const { stdout } = await promisify(execFile)(process.execPath, [file, "cli", ...args], {
+    cwd: root,
+    env: { ...env, DATA_DIR: home },
+  });
+  return stdout;
+}
+
+/** The commands that a help text lists, without help itself. */
+function listCommands(text: string): string[] {
+  const [, list = ""] = text.split("\nCommands:\n");
+  const names = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = ""]) => name);
+  return names.filter((name) => name !== "help");
+}
+
+test("every command shows its help from the sources", { timeout: 120_000 }, async () => {
+  const commands = listCommands(await cli("--help"));
+  expect(commands).toEqual(expect.arrayContaining(["create-admin", "import", "doctor"]));
+  let shown = 0;
+  for (let at = 0; at < commands.length; at += 3) {
+    const texts = await Promise.all(
+      commands.slice(at, at + 3).map(async (command) => [command, await cli(command, "--help")]),
+    );
+    for (const [command, text] of texts) {
+      expect(text).toContain(`Usage: cli ${command}`);
+      shown += 1;
+    }
+  }
+  expect(shown).toBeGreaterThan(20);
+});
+
+test("help names a command and a command within a command", async () => {
+  expect(await cli("help", "import")).toContain("Usage: cli import");
+  expect(await cli("claims", "list", "--help")).toContain("Usage: cli claims list");
+});

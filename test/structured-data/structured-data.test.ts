@@ -1,0 +1,83 @@
+import { beforeAll, expect, test } from "vitest";
+import { seedBlog, seedContent } from "#app/content/seed.server.ts";
+import { withTransaction } from "#app/platform/database/database.server.ts";
+import { locales, localizedPath } from "#app/platform/i18n/locale.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openListeningSite } from "#test/sites/listening-site.ts";
+import { wholeSite } from "#test/sites/whole-site.ts";
+import { validatePage } from "./schema-org.ts";
+
+const kinds = ["professionals", "clinics", "services", "franchises"];
+const profilesOfKind = 5;
+const otherPages = [
+  ...["/", "/about", "/search", "/browse", "/blog", "/help", "/insurances", "/specialties"],
+  ...["/blog/what-a-visit-costs", "/help/find-by-insurance", "/help/category/insurance"],
+  ...["/d/professionals/dubai", "/d/clinics/dubai", "/insurances/daman", "/p/patients"],
+];
+
+onAnyDatabase((open) => {
+  let site: Awaited<ReturnType<typeof openListeningSite>>;
+  beforeAll(async () => {
+    const database = await open({ seed: "demo" });
+    await withTransaction(database, { kind: "job", name: "test" }, async (tx) => {
+      await seedContent(tx);
+      await seedBlog(tx);
+    });
+    const build = await wholeSite({ isRendered: () => true, onError: () => {} });
+    site = await openListeningSite(database, build);
+    return () => site.close();
+  }, 300_000);
+
+  async function read(path: string): Promise<string> {
+    const response = await fetch(site.origin + path, { headers: { accept: "text/html" } });
+    expect([path, response.status]).toEqual([path, 200]);
+    return response.text();
+  }
+
+  async function listProfiles(kind: string): Promise<string[]> {
+    const results = await read(`/search?entityType=${kind}`);
+    const paths = results.match(new RegExp(`(?<=href=")/${kind}/[a-z0-9-]+(?=")`, "g"));
+    return [...new Set(paths)].slice(0, profilesOfKind);
+  }
+
+  test("a validator of schema.org has nothing against 70 pages in both languages", async () => {
+    const profiles = (await Promise.all(kinds.map(listProfiles))).flat();
+    expect(profiles).toHaveLength(kinds.length * profilesOfKind);
+    const types = new Set<string>();
+    const issues: string[] = [];
+    for (const path of [...profiles, ...otherPages]) {
+      for (const locale of locales) {
+        const address = localizedPath(path, locale);
+        const html = await read(address);
+        const page = await validatePage(html);
+        if (page.types.includes("Article"))
+          expect(html, address).toMatch(/"@type":"Article"[^<]*"image":"http/);
+        for (const type of page.types) types.add(type);
+        issues.push(...page.issues.map((issue) => `${address}: ${issue}`));
+      }
+    }
+    expect(issues).toEqual([]);
+    const wanted = [
+      "Physician",
+      "MedicalClinic",
+      "Service",
+      "Article",
+      "FAQPage",
+      "BreadcrumbList",
+    ];
+    expect([...types]).toEqual(expect.arrayContaining(wanted));
+  }, 300_000);
+
+  test("the validator finds what is wrong in an item", async () => {
+    const item = {
+      "@context": "https://schema.org",
+      "@type": "Dentist",
+      name: "A",
+      medicalTest: "x",
+    };
+    const html = `<script type="application/ld+json">${JSON.stringify(item)}</script>`;
+    const { types, issues } = await validatePage(html);
+    expect(types).toEqual(["Dentist"]);
+    expect(issues).toEqual([expect.stringContaining('"medicalTest"')]);
+  });
+});
