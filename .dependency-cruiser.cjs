@@ -39,6 +39,7 @@ const sliceTable = {
   feedback: ["accounts", "media"],
   threads: ["accounts", "booking", "media", "support"],
   notifications: ["accounts"],
+  newsletter: ["accounts"],
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],
   ingest: ["directory", "vocabulary", "geography", "media"],
@@ -49,12 +50,6 @@ const sliceTable = {
   "clinical-review": ["accounts", "vocabulary"],
   fhir: ["directory", "geography", "vocabulary", "booking"],
 };
-
-/**
- * How many first-level folders of a slice import one another at run time; 0 where none is named. A
- * number may only fall: move a file to the room that it belongs to (scripts/testing/folder-knots.ts).
- */
-const foldersInKnots = { booking: 28, search: 18 };
 
 const slices = Object.keys(sliceTable);
 const test = "[.]test[.]tsx?$";
@@ -214,7 +209,6 @@ const general = [
 
 module.exports = {
   sliceTable,
-  foldersInKnots,
   forbidden: [...layers, ...sliceRules, ...fileKinds, ...general],
   options: {
     doNotFollow: { path: "(^|/)node_modules/" },
