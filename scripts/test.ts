@@ -9,7 +9,7 @@ import { startThrowAwayPostgres } from "./processes/postgres.ts";
 import { atEnd, runProgram, stopAll, stopOnSignals } from "./processes/processes.ts";
 import { throwAwayRoot } from "./processes/throw-away-root.ts";
 import { root } from "./sources.ts";
-import { wholeScope } from "./testing/test-scope.ts";
+import { embeddedScope, wholeScope } from "./testing/test-scope.ts";
 import {
   addSums,
   emptySum,
@@ -57,29 +57,38 @@ const state = {
   openSearchUrl: "",
   noOpenSearch: "a run with --opensearch has it",
 };
-const { part, isWhole, withOpenSearch, filters } = readArguments(process.argv.slice(2));
-const scope = { [wholeScope]: isWhole ? "1" : undefined };
+const { part, isWhole, onEmbedded, withOpenSearch, filters } = readArguments(process.argv.slice(2));
+const scope = {
+  [wholeScope]: isWhole ? "1" : undefined,
+  [embeddedScope]: onEmbedded ? "1" : undefined,
+};
 
 interface Arguments {
   part?: Part;
-  /** Everything on both databases, and every journey in both languages at both widths. */
+  /** Faults and clients, too, and every journey in both languages at both widths. */
   isWhole: boolean;
+  /** Tests of any database run on the embedded one as well as on PostgreSQL. */
+  onEmbedded: boolean;
   /** The engine of a cluster, too, against a real one. */
   withOpenSearch: boolean;
   filters: string[];
 }
 
 function readArguments(argv: string[]): Arguments {
-  const args = argv.filter((arg) => arg !== "--all" && arg !== "--opensearch");
-  const [isWhole, withOpenSearch] = [argv.includes("--all"), argv.includes("--opensearch")];
+  const args = argv.filter((arg) => !["--all", "--embedded", "--opensearch"].includes(arg));
+  const wanted = {
+    isWhole: argv.includes("--all"),
+    onEmbedded: argv.includes("--embedded"),
+    withOpenSearch: argv.includes("--opensearch"),
+  };
   const at = args.indexOf("--only");
-  if (at < 0) return { isWhole, withOpenSearch, filters: [] };
+  if (at < 0) return { ...wanted, filters: [] };
   const part = parts.find((each) => each === args[at + 1]);
   if (!part) {
     console.error(`--only takes one of: ${parts.join(", ")}`);
     process.exit(1);
   }
-  return { part, isWhole, withOpenSearch, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
+  return { ...wanted, part, filters: [...args.slice(0, at), ...args.slice(at + 2)] };
 }
 
 /** Programs that must end with 0, one after the other; together they count as one test. */

@@ -7,7 +7,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { parseRows } from "#app/platform/database/select-rows.server.ts";
-import { isWholeRun } from "#scripts/testing/test-scope.ts";
+import { isEmbeddedRun } from "#scripts/testing/test-scope.ts";
 import type { DatabaseCopy, SeedLevel } from "../seeds/seed-levels.ts";
 import { openPgliteCopy } from "./pglite-copies.ts";
 import { openPostgresCopy } from "./postgres-copies.ts";
@@ -71,12 +71,12 @@ export function forEachDatabase(declare: Declare): void {
 /**
  * Declares tests that need a database but not a particular one. They run on PostgreSQL, which costs
  * less than half of PGlite (docs/decisions/0010), without a server on PGlite, and with
- * `npm test -- --all` on both.
+ * `npm test -- --embedded` on both.
  */
 export function onAnyDatabase(declare: Declare): void {
   afterAll(removeCopies);
-  if (isWholeRun || !serverUrl) declareOnPglite(declare);
-  if (isWholeRun || serverUrl) declareOnPostgres(declare);
+  if (isEmbeddedRun || !serverUrl) declareOnPglite(declare);
+  if (isEmbeddedRun || serverUrl) declareOnPostgres(declare);
 }
 
 /** A property's runs: a quarter on PGlite where PostgreSQL, which is quicker, makes them all. */
