@@ -22,12 +22,12 @@ interface TableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A table with a sticky header, scrolling within itself on narrow screens. */
+/** A table with a sticky header, scrolling within itself on narrow screens; a panel is its frame. */
 export function Table<Row>({ caption, columns, rows, rowKey, empty }: TableProps<Row>) {
   return (
     <ScrollRegion
       label={caption}
-      className="relative max-h-[70dvh] rounded-card border border-line bg-surface"
+      className="relative max-h-[70dvh] rounded-card border border-line bg-surface in-data-panel:rounded-t-none in-data-panel:border-0 [&_tbody_tr:last-child>*]:border-b-0"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>

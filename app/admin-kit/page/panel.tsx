@@ -23,7 +23,7 @@ export function Panel<T>(props: PanelProps<T>) {
   const id = useId();
   const { pathname, search } = useLocation();
   return (
-    <section aria-labelledby={id} className={classNames(cardClass, "min-w-0")}>
+    <section data-panel aria-labelledby={id} className={classNames(cardClass, "min-w-0")}>
       <div className="flex min-h-11 items-center justify-between gap-3 border-b border-line px-4">
         <h2 id={id} className="font-semibold">
           {title}
