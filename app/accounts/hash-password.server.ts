@@ -12,7 +12,7 @@ interface Cost {
   p: number;
 }
 
-/** What a hash depends on beside the password; a job has no address. */
+/** Inputs of a hash beside the password; jobs have no address. */
 export interface Hashing {
   config: Pick<Config, "PASSWORD_HASH_LOG_N">;
   clientAddress?: string;

@@ -63,7 +63,7 @@ export const userRoles = pgTable(
       .notNull()
       .references(() => users.authUserId, { onDelete: "cascade" }),
     role: text({ enum: ["admin"] }).notNull(),
-    /** What an administrator may do in the back office. */
+    /** An administrator's role in the back office. */
     officeRole: text({ enum: officeRoles }).notNull().default("full"),
     grantedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },

@@ -24,7 +24,7 @@ export const phoneInput = z
 export const passwordInput = z.string().min(1).max(1_000);
 export const secretInput = z.string().min(1).max(longestToken);
 
-/** What a client stores with an account: of its data the site has a name alone. */
+/** A client's metadata of an account, of which only the name is stored. */
 export const dataInput = z
   .object({ full_name: line(120).optional(), name: line(120).optional() })
   .nullish()

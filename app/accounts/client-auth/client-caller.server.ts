@@ -5,7 +5,7 @@ import { readAccessToken } from "../sessions/access-token.server.ts";
 import { findSessionById } from "../sessions/find-session.server.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
 
-/** Who calls with an access token: with a session, or with a second factor that is still due. */
+/** The caller of an access token: with a session, or with a pending second factor. */
 export interface ClientCaller {
   userId: string;
   /** The session; null while the second factor is due. */

@@ -25,7 +25,7 @@ export const closedRoutes: ReadonlySet<string> = new Set([
   "shell/area/messages.route",
   "threads/screen/send-message-file.route",
 ]);
-/** What an administrator does as themselves, whomever they look at the site as. */
+/** Writes that impersonation allows: the administrator acts as themselves. */
 const ownPaths = new Set([endImpersonationPath, "/logout"]);
 
 export type ImpersonationRefusal = "readOnly" | "closedPage";

@@ -3,7 +3,7 @@ import { ownRows } from "#app/platform/database/policies.server.ts";
 import { users } from "../tables.server.ts";
 import { type DataRetention, type DataSharing, privacyLevels } from "./rules.ts";
 
-/** What a person allows us to store and use; defaults of the rules apply without a row. */
+/** A person's consent to storing and using data; without a row, the defaults apply. */
 export const privacyPreferences = pgTable(
   "privacy_preferences",
   {

@@ -86,7 +86,7 @@ function isSecondFactorId(waiting: KeptCode | null): boolean {
   return waiting?.purpose === "second-factor";
 }
 
-/** Whose code it was: an account that is there, or the one that waited for it. */
+/** Returns the account of a code, which a sign-up creates; null on a conflict. */
 async function findPerson(context: RequestContext, taken: KeptCode) {
   const { purpose, recipient: email, fullName, providerId, accountId } = taken;
   if (purpose === "social" && providerId && accountId) {

@@ -2,7 +2,7 @@ import { toastOffline } from "#app/ui/toasts/toast-offline.ts";
 import { preparePasskeys, withPasskeyOffer } from "./passkey-forms.ts";
 import { leaveFor, leaveSignedIn, nextOf, onSignInElsewhere } from "./signed-in.ts";
 
-/** What the server renders for the dialog. */
+/** Server-rendered settings of the dialog. */
 export interface DialogSettings {
   classes: Record<"dialog" | "head" | "title" | "reason" | "close" | "body", string>;
   /** The name of its button, by language. */

@@ -13,7 +13,7 @@ import { NoticeAlert } from "./sign-in-alerts.tsx";
 
 export interface SignInScreenProps extends ModeProps {
   title: string;
-  /** Who is already signed in, where nothing remains to be done. */
+  /** Account already signed in, with a profile; else null. */
   signedInAs: string | null;
   profile: OwnProfile | null;
   codeFrom: CodeSource;
