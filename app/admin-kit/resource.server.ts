@@ -88,9 +88,9 @@ export interface RowAction<K extends string = string> {
   isOfDeleted?: boolean;
   /** Rows of one call. */
   chunk?: number;
-  /** What it does that cannot be seen from its rows; its preview comes before it. */
+  /** An effect that its rows do not show; a preview explains it first. */
   consequence?: K;
-  /** What the preview lists beside the rows, such as appointments that the action affects; null if nothing is. */
+  /** Lists further affected records in the preview, such as appointments; null if none are. */
   affects?(scope: AdminScope, ids: readonly string[]): Promise<Affected<K> | null>;
   run(scope: AdminScope, input: ActionInput): Promise<readonly RowFailure[]>;
   /** Called once after the last chunk with all rows, for what would be repeated for each chunk. */
@@ -164,7 +164,7 @@ export type PanelContent =
     }
   | PanelTable;
 
-/** What an action affects beside its rows: the first of them, and how many there are. */
+/** Records that an action affects beside its rows: the first few, and their count. */
 export interface Affected<K extends string = string> extends PanelTable {
   label: K;
   count: number;
@@ -219,7 +219,7 @@ export interface Declaration<K extends string, V = SQL> {
   words: {
     one: K;
     many: K;
-    /** What fills the list, shown while it is empty. */
+    /** The source of the rows, shown while empty. */
     empty?: K;
     /** The button that adds a row and the title of its form, where they are not "Add New". */
     add?: K;
@@ -260,9 +260,9 @@ export interface Declaration<K extends string, V = SQL> {
   tabs?: Readonly<Record<string, Tab<K>>>;
   edit?: Edit;
   create?: Create;
-  /** Who may open the screen at `<path>/new` that adds a row, where it is not the kit's form. */
+  /** Permission to add a row at `<path>/new`, where the form is not the kit's. */
   newPermission?: Permission;
-  /** Who may import rows from a file, at the address of the list and `/import`. */
+  /** Permission to import rows from a file, at the list's `/import`. */
   importPermission?: Permission;
   actions?: Readonly<Record<string, RowAction<K>>>;
   /** A state of the record that its page explains above all, with the action that ends it. */

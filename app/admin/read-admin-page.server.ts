@@ -28,9 +28,9 @@ export interface ScreenOff {
 type Administrator = Extract<RequestContext["actor"], { kind: "admin" }>;
 
 /**
- * What every loader and action of the back office starts with: the administrator who asks, and how
- * the page names itself. Everybody else is redirected to the sign-in page of the back office, and
- * programs get a refusal. A screen whose feature is off says so, as 404.
+ * Authorizes a loader or action of the back office; returns the administrator and the page's title.
+ * Redirects everybody else to the sign-in page of the back office; programs get a refusal. Throws a
+ * 404 with the screen's name if its feature is off.
  */
 export async function readAdminPage(
   context: Readonly<RouterContextProvider>,

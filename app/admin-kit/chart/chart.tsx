@@ -10,7 +10,7 @@ import { seriesColors, seriesDashes } from "./series-looks.ts";
 
 interface ChartProps {
   title: string;
-  /** What the labels are, as the head of their column. */
+  /** Column heading of the labels. */
   labelTitle: string;
   data: ChartData;
   /** Writes a value; a plain number unless given. */

@@ -22,7 +22,7 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     names: { path: resource.path, one: say(resource.words.one), many: say(resource.words.many) },
     /** The button that adds a row; null for "Add New". */
     add: resource.words.add === undefined ? null : say(resource.words.add),
-    /** What fills the list; null for lists that administrators fill. */
+    /** Source of the rows; null for lists that administrators fill. */
     filledBy: resource.words.empty === undefined ? null : say(resource.words.empty),
     rules,
     state,

@@ -21,7 +21,7 @@ const barLabels = [
 ] as const;
 export type BarLabel = (typeof barLabels)[number];
 
-/** What a button of the bar does. */
+/** Effect of a button of the bar. */
 export type BarItem =
   /** Opens a page of the back office; the label replaces that of the bar. */
   | { to: string; label?: string | null }
@@ -32,7 +32,7 @@ export type BarItem =
   | { action: string; fields: Readonly<Record<string, string>> };
 
 interface ActionBarProps {
-  /** What the page has; the others are not shown. */
+  /** Buttons of the page; the others are hidden. */
   items: Partial<Record<BarLabel, BarItem | false | null | undefined>>;
   /** Further links, before the others. */
   children?: ReactNode;

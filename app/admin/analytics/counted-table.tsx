@@ -10,7 +10,7 @@ interface CountedTableProps<Row> {
   columns: Column<Row>[];
   counted: Counted<Row>;
   rowKey: (row: Row) => string;
-  /** What fills an empty table. */
+  /** Link in an empty table. */
   first?: { to: string; label: string };
 }
 

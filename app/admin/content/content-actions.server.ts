@@ -44,7 +44,7 @@ function restoreAction(kind: ContentKind) {
   );
 }
 
-/** What is done to documents: each changes the state in which visitors find it. */
+/** Actions on documents; each changes their publication state. */
 export function documentActions(kind: DocumentKind) {
   return {
     publish: {
@@ -87,7 +87,7 @@ export function documentActions(kind: DocumentKind) {
   } satisfies Record<string, RowAction>;
 }
 
-/** What is done to categories, authors and questions. */
+/** Actions on categories, authors and questions. */
 export function partActions(kind: ContentKind) {
   const setActive = (isActive: boolean) =>
     eachRow((scope, { id }) => setContentActive(scope, { kind, id, isActive }));

@@ -7,7 +7,7 @@ import { entryOf } from "../menu.ts";
 import { readAdminPage } from "../read-admin-page.server.ts";
 import { listPaths } from "./list-paths.ts";
 
-/** What the pages about one document start with. @throws AppError `not_found`; `forbidden`. */
+/** Authorizes a page about one document. @throws AppError `not_found`; `forbidden`. */
 export async function openDocument(
   context: Readonly<RouterContextProvider>,
   request: Request,

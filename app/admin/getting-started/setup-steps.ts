@@ -11,7 +11,7 @@ export const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** What a public site needs; each is read from the settings or the accounts. */
+/** Needs of a public site, each read from the settings or the accounts. */
 export const publicChecks = [
   "address",
   "database",

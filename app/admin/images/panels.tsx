@@ -124,7 +124,7 @@ const faultFilters = {
 } as const satisfies Record<keyof LibraryFaults, string>;
 const faultNames = ["unused", "oversized", "undescribed"] as const;
 
-/** What is wrong with stored pictures, each with the list of them. */
+/** Faults of stored pictures, each linked to its list. */
 export function FaultPanel({ data }: { data: PanelData<LibraryFaults | null> }) {
   const t = useWords();
   const locale = useLocale();

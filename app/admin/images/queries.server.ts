@@ -55,7 +55,7 @@ export async function listWaiting({ database, actor }: Reader): Promise<WaitingP
   return rows;
 }
 
-/** What is wrong with stored pictures, as counts. */
+/** Counts of faulty stored pictures. */
 export interface LibraryFaults {
   unused: number;
   oversized: number;

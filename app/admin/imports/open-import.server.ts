@@ -6,7 +6,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import { openResource } from "../resources/pages/open-resource.server.ts";
 
 /**
- * What every address of an import starts with: the resource, and the importer of its rows.
+ * Authorizes a page of an import; returns the resource's subject and names.
  * @throws AppError `not_found` where the resource has none; `forbidden`.
  */
 export async function openImport(context: Readonly<RouterContextProvider>, request: Request) {

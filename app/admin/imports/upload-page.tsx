@@ -188,7 +188,7 @@ function Refused({ upload, report }: { upload: ShownUpload; report: Report }) {
   );
 }
 
-/** What can be written of a checked file. */
+/** Writes the valid rows of a checked file. */
 function Apply({ report }: { report: Report }) {
   const t = useMessages<ImportMessages>("adminImports");
   const count = report.added + report.changed;

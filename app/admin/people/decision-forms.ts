@@ -75,7 +75,7 @@ const office = select({
   blank: "action.choose",
 });
 
-/** What an administrator may do in the back office. */
+/** An administrator's role in the back office. */
 export const officeForm = defineForm({ id: "office", fields: { office } });
 
 /** A new administrator, who sets their password by the link of a mail. */

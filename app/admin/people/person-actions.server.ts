@@ -49,7 +49,7 @@ async function presentAccounts(scope: AdminScope, ids: readonly string[]) {
   return presentDeletion(scope, { cancelled: rows.filter(({ count }) => count > 0) });
 }
 
-/** What administrators do with an account. */
+/** Actions of administrators on an account. */
 export const personActions: Readonly<Record<string, RowAction<ResourceWord>>> = {
   suspend: {
     label: "action.suspend",

@@ -37,7 +37,7 @@ export interface SectionGroup {
   staff: StaffSection[];
 }
 
-/** Who recorded a change, and when. */
+/** Author and time of a change. */
 export interface Recorded {
   name: string;
   at: string;
@@ -62,7 +62,7 @@ export interface ProviderTab {
 
 /** A form that came back. */
 export interface RefusedSection extends RefusedPart {
-  /** What was found for a searched field. */
+  /** Choices found for a searched field. */
   choices: Choices;
   /** Of a conflict: the last change by somebody else, and the version to save over. */
   conflict: { last: Recorded | null; version: number } | null;

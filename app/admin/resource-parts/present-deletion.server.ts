@@ -6,9 +6,9 @@ import { findWord, sayIn } from "./panel-content.server.ts";
 import type { ResourceWord } from "./words.ts";
 
 interface Effects {
-  /** What is deleted with the rows. */
+  /** Records deleted with the rows. */
   deleted?: readonly Reference[];
-  /** What refers to rows, which therefore stay. */
+  /** References to rows, which therefore stay. */
   referring?: readonly Reference[];
   /** Appointments that are cancelled. */
   cancelled?: readonly Reference[];

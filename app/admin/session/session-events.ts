@@ -1,4 +1,4 @@
-/** What happens to the session of this browser, in this tab or another one. */
+/** Events of this browser's session, in this tab or another one. */
 export type SessionEvent = "signed-in" | "token-refreshed" | "signed-out";
 
 const channelName = "dalil.session";

@@ -88,7 +88,7 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** What led here: a toast by the script of the page, a line where no script runs. */
+/** Reason for the redirect: a toast, or a line of text without JavaScript. */
 function NoticeOfPlace({ notice }: { notice: AdminNotice }) {
   const words = useNoticeWords(notice);
   return (

@@ -21,7 +21,7 @@ interface RecordHistoryProps {
   refused: RefusedComment | undefined;
 }
 
-/** What happened to a record and what administrators say of it, the newest first. */
+/** Changes of a record and comments of administrators, the newest first. */
 export function RecordHistory({ record, refused }: RecordHistoryProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const say = useMessages<Messages>("adminKit");

@@ -102,7 +102,7 @@ async function listTimes(
   });
 }
 
-/** Who was booked, when and with whom; null without such a booking. */
+/** Reads the booking just made; null without such a booking. */
 export async function readBooked(scope: AdminScope, query: URLSearchParams) {
   const [id, clinic] = [query.get("booked") ?? "", query.get("clinic") ?? ""];
   if (!isUuid(id) || !isUuid(clinic)) return null;

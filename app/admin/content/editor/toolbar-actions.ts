@@ -19,7 +19,7 @@ export interface ToolbarAction {
     | "faq"
     | "undo"
     | "redo";
-  /** What is written on the button. */
+  /** Text on the button. */
   sign: string;
   isOn?(editor: Editor): boolean;
   run(editor: Editor): unknown;

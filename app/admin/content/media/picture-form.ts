@@ -15,7 +15,7 @@ const alt = localizedText({
   most: 200,
 });
 
-/** What a picture shows is said in both languages, or in none where it only decorates. */
+/** Requires alternative text in both languages, or in none for decorative pictures. */
 function checkAlt({ alt: { en, ar } }: { alt: LocalizedText }): Problems | null {
   if ((en === "") === (ar === "")) return null;
   return en === "" ? { altEn: "missing" } : { altAr: "missing" };
@@ -37,5 +37,5 @@ export const newPictureForm = defineForm({
   check: checkAlt,
 });
 
-/** What is edited of a stored picture. */
+/** Fields of a stored picture. */
 export const mediaFileForm = defineForm({ id: "media-file", fields: { alt }, check: checkAlt });

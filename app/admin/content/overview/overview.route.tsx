@@ -26,7 +26,7 @@ export const handle = {
   messages: { en: () => import("../messages/en.ts"), ar: () => import("../messages/ar.ts") },
 } satisfies PageHandle;
 
-/** What is written, and pending work. Content whose feature is off does not exist here. */
+/** Counts documents and lists pending work, without kinds whose feature is off. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
   const features = await readFeatures(scope.database);

@@ -17,7 +17,7 @@ interface ExperimentResultsProps {
   results: Results;
 }
 
-/** What an experiment compares, its counts by arm, and what they show. */
+/** An experiment's arms, their counts, and the conclusion. */
 export function ExperimentResults({ experiment, results }: ExperimentResultsProps) {
   const t = useMessages<ExperimentsMessages>("adminExperiments");
   const locale = useLocale();

@@ -22,7 +22,7 @@ interface PlaceListProps {
   page: number;
   size: number;
   parents: { id: number; name: string }[];
-  /** What would be linked, to be confirmed. */
+  /** Links pending confirmation. */
   preview: { parentId: number; childIds: number[] } | null;
 }
 

@@ -11,7 +11,7 @@ import type { AdminScope } from "../../read-admin-page.server.ts";
 import { type ManagerProblem, managerDone, managerProblems } from "./manager-place.ts";
 import { describeChanges, readNames } from "./present-rules.server.ts";
 
-/** What every screen of the search manager shows of the draft and the version in force. */
+/** The draft and the version in force, as every screen of the search manager shows them. */
 export interface ManagerBar {
   /** Null while the defaults are in force. */
   liveVersion: number | null;

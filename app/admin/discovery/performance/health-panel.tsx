@@ -9,7 +9,7 @@ import type { ProcessHealth } from "./read-process-health.server.ts";
 
 const parts = ["database", "migrations", "storage", "search"] as const;
 
-/** What the readiness check finds, the pool of connections, and the queues of jobs. */
+/** Results of the readiness check, the connection pool, and the job queues. */
 export function HealthPanel({ data }: { data: PanelData<ProcessHealth> }) {
   const t = useMessages<PerformanceMessages>("adminPerformance");
   return (

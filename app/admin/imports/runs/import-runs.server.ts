@@ -36,7 +36,7 @@ const wasUndone = sql`'undone' = (
     and taken.started_at <= coalesce(run.finished_at, now())
   order by taken.id desc limit 1)`;
 
-/** What has written rows, and the sent files that have not been written yet. */
+/** Import runs, and sent files that have not been written yet. */
 const imports = sql`(
   select 'run-' || run.id as id, run.subject, run.file_name, null::uuid as upload, run.file_hash, run.refused,
     case when ${wasUndone} then 'undone' when not run.is_complete then 'unfinished' when run.refused = '[]'::jsonb then 'done' else 'partly' end as state,

@@ -46,7 +46,7 @@ export function PageKindTable({ rows }: { rows: readonly KindRow[] }) {
   );
 }
 
-/** What is wrong with titles and descriptions of published texts. */
+/** Problems in titles and descriptions of published texts. */
 export function TextFindingTable({ rows }: { rows: readonly TextFinding[] }) {
   const t = useMessages<MarketingMessages>("adminMarketing");
   return (

@@ -95,7 +95,7 @@ onAnyDatabase((open) => {
     url: "https://other.example",
   };
 
-  /** What a page shows in the controls of a form. */
+  /** Reads the values of form controls in a page. */
   function shownIn(text: string, values: Sent): Sent {
     const single = fieldsOf(text);
     return Object.fromEntries(

@@ -4,7 +4,7 @@ import { select } from "#app/platform/forms/fields/choice-fields.ts";
 
 import { longText } from "#app/platform/forms/fields/text-fields.ts";
 
-/** What happens to the appointments of listings that leave the site. */
+/** Keeps or cancels appointments of listings that leave the site. */
 export const leaveForm = defineForm({
   id: "leave",
   fields: {

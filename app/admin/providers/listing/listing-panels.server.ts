@@ -34,7 +34,7 @@ export const placesPanel = rowsPanel(
     where o.professional_id::text = ${id} order by o.is_primary desc, c.name_en`,
 );
 
-/** Who works at a clinic. */
+/** Professionals of a clinic. */
 export const peoplePanel = rowsPanel(
   "panel.people",
   { person: "professionals.one", number: "listing.licenceNumber", fee: "panel.fee" },
@@ -53,7 +53,7 @@ export const branchesPanel = rowsPanel(
     from clinics c where c.franchise_id::text = ${id} order by c.name_en`,
 );
 
-/** What a clinic offers, at its own prices. */
+/** A clinic's services, at its own prices. */
 export const clinicServicesPanel = rowsPanel(
   "panel.services",
   { service: "services.one", prices: "panel.prices" },
@@ -63,7 +63,7 @@ export const clinicServicesPanel = rowsPanel(
     where offer.clinic_id::text = ${id} order by s.name_en`,
 );
 
-/** What a professional does. */
+/** A professional's services. */
 export const ownServicesPanel = rowsPanel(
   "panel.services",
   { service: "services.one" },

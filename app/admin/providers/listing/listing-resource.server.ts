@@ -15,7 +15,7 @@ interface Kind {
   opened?: Readonly<Record<string, unknown>>;
 }
 
-/** What the resources of all kinds of listings share; the table of the kind is selected as `e`. */
+/** Declares what all kinds of listings share; the table of the kind is aliased as `e`. */
 export function listingResource({ entityType, name, words, search = [], opened }: Kind) {
   const form = staffForm(entityType);
   const folder = sql.raw(`'/${entityType}/'`);

@@ -25,7 +25,7 @@ const listed = { status: "active" };
 const licenceExpiring = { ...listed, licenceExpiry: "soon" };
 const stale = { ...listed, stale: "yes" };
 
-/** What is missing on pages that visitors see. */
+/** Gaps and outdated facts of public listings. */
 export const needFigures: Figures = {
   licenceMissing: { ...listed, licence: "missing" },
   licenceUnchecked: { ...listed, licence: "unchecked" },

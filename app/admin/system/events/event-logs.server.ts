@@ -14,8 +14,8 @@ const kinds = ["event", "realtime", "job", "import", "signIn", "mail"] as const;
 const outcomes = ["done", "waiting", "partly", "failed"] as const;
 
 /**
- * What the tables hold of what happened. Sign-ins come without the person; mails without their
- * recipient, by the rows that they are about.
+ * Events of several tables: sign-ins without the person, and mails without their recipient, by the
+ * rows that they are about.
  */
 const events = sql`(
   select 'event-' || sequence as id, created_at as at, case topic when 'row.changed' then 'realtime' else 'event' end as kind,

@@ -167,7 +167,7 @@ function States({
 interface StateProps {
   label: string;
   isOn: boolean | null;
-  /** Whose override can be removed; empty for administrators. */
+  /** User of a removable override; empty for administrators. */
   userId?: string | undefined;
 }
 

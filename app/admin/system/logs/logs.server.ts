@@ -25,7 +25,7 @@ const action = sql`case when a.action = any(${sql.param(auditedActions)}::text[]
   when split_part(a.action, '.', 2) in ('insert', 'update', 'delete') then 'rows.' || split_part(a.action, '.', 2)
   else a.action end`;
 
-/** Whose health it is about is nobody's business here: the row stays, without its record and details. */
+/** Entries about health data are listed without their record and details. */
 const isHealth = sql`a.entity_type like 'health%'`;
 
 /** The id of an entry's record, where it is one of a listing. */

@@ -4,7 +4,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import type { SystemMessages } from "../messages/en.ts";
 
-/** Who changed a setting when, and to what. */
+/** A setting's changes, authors and times. */
 export function ChangeHistory({ entries }: { entries: readonly HistoryEntry[] }) {
   const t = useMessages<SystemMessages>("adminSystem");
   const locale = useLocale();

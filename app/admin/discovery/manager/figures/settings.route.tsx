@@ -61,7 +61,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
 
 type SettingChange = Awaited<ReturnType<typeof loader>>["changes"][number];
 
-/** Who changed what, the newest first. */
+/** Changes and authors, newest first. */
 function ChangeTable({ changes }: { changes: SettingChange[] }) {
   const t = useMessages<SearchManagerMessages>("adminSearchManager");
   const locale = useLocale();
