@@ -1,6 +1,6 @@
 import type { PersonalTable } from "#app/platform/slices/personal-table.ts";
 
-/** What is left of a booking when its person is gone: that the time was taken, for the clinic. */
+/** Values of a booking after its person is erased: the clinic still sees the taken time. */
 const withoutPerson = {
   state:
     "case state when 'held' then 'expired' when 'requested' then 'cancelled' when 'confirmed' then 'cancelled' else state end",

@@ -77,7 +77,7 @@ function makeCalendar(holidays: readonly [string, string][]): Calendar {
 
 interface SlotsOptions {
   professionalId?: string | undefined;
-  /** Whose schedules: a professional, or a room or device. Instead of `professionalId`. */
+  /** Owner of the schedules: a professional, room or device. Replaces `professionalId`. */
   subjectId?: string | undefined;
   within: Span;
   typeId?: string | undefined;

@@ -49,7 +49,7 @@ export interface ZonedDay {
   toMoment: DayClock;
 }
 
-/** What was computed of a zone: the platform takes 5 microseconds for each wall clock. */
+/** Cached facts of a zone: the platform takes 5 microseconds for each wall clock. */
 interface ZoneFacts {
   /** The offset during a whole day of UTC, by number; null where clocks change in it. */
   offsets: Map<number, number | null>;

@@ -99,7 +99,7 @@ export const bookings = pgTable(
     heldUntil: timestamp({ withTimezone: true }),
     /** When a request expires, while `requested`. */
     answerBy: timestamp({ withTimezone: true }),
-    /** Who holds: a person's id, or the key of a guest's browser or network; limits holds. */
+    /** Holder: a person's id, or the key of a guest's browser or network; limits holds. */
     holderKey: text().notNull(),
     /** The key of a guest's network, which limits the holds of all its browsers. */
     holderNetwork: text(),
@@ -282,7 +282,7 @@ export const bookingAddresses = pgTable("booking_addresses", {
   sealed: text().notNull(),
 }).enableRLS();
 
-/** What happened to a booking, in order. */
+/** Events of a booking, in order. */
 export const bookingEvents = pgTable(
   "booking_events",
   {

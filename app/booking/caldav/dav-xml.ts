@@ -8,7 +8,7 @@ const parser = new XMLParser({
   processEntities: true,
 });
 
-/** What a program asks for by PROPFIND or REPORT. */
+/** A program's PROPFIND or REPORT request. */
 export interface DavQuestion {
   /** Local name of the document's element: propfind, calendar-query, calendar-multiget, sync-collection. */
   name: string;

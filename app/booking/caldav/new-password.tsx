@@ -8,7 +8,7 @@ interface NewPasswordProps {
   password: string;
 }
 
-/** What to enter in a calendar program; the password is shown once. */
+/** Settings of a calendar program; the password is shown once. */
 export function NewPassword({ server, user, password }: NewPasswordProps) {
   const t = useMessages<BookingProgramsMessages>("bookingPrograms");
   return (

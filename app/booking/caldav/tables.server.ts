@@ -71,7 +71,7 @@ export const calendarEntries = pgTable(
   ],
 );
 
-/** What a calendar program was sent of a collection, so that the next answer holds the difference. */
+/** A collection as last sent to a calendar program, so that the next answer holds the difference. */
 export const calendarSyncs = pgTable(
   "calendar_syncs",
   {

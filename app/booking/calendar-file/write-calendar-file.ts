@@ -26,7 +26,7 @@ interface CalendarEntry {
   organizer: { name: string; email: string };
   /** Whom the entry invites; null publishes it, for a person who adds it to a calendar. */
   attendee: string | null;
-  /** What the device announces two hours before; null for no alarm. */
+  /** Text of the alarm two hours before; null for no alarm. */
   alarm: string | null;
 }
 

@@ -30,7 +30,7 @@ export interface CalendarItem {
   isConflict: boolean;
   /** Whether it can be dragged to another time. */
   isMovable: boolean;
-  /** What one press does with it on its day: note the arrival, or take it back. */
+  /** Action of one press on its day: note the arrival, or take it back. */
   arrival: "check_in" | "undo_check_in" | null;
   /** Whether it is booked beside other appointments. */
   isSqueezedIn: boolean;

@@ -17,7 +17,7 @@ interface Listings {
 }
 
 interface Leaving extends Listings {
-  /** What happens to their appointments; null refuses those that have any. */
+  /** Handling of their appointments; null refuses listings that have any. */
   appointments: "keep" | "cancel" | null;
   note: string;
 }

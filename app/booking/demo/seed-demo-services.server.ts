@@ -76,7 +76,7 @@ const resources: readonly DemoResource[] = [
   },
 ];
 
-/** What people do as part of their own schedule. */
+/** Services in the schedules of professionals. */
 const treatments = [
   { service: "teeth-cleaning-polishing", minutes: 45 },
   { service: "physiotherapy-session", minutes: 45 },

@@ -25,14 +25,14 @@ import type { ShownPatient } from "./desk-view.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 import { noContact, visitForm } from "./visit-form.ts";
 
-/** What the panel of a visit shows after its form was not taken, or looked for patients. */
+/** State of the visit panel after its form was refused, or searched for patients. */
 export interface VisitAnswer {
   kind: "visit";
   problems: Record<string, string> | null;
   typed: Record<string, string | readonly string[]>;
   /** Problems of the controls beside the declared fields. */
   missing: { type?: string; day?: string; time?: string };
-  /** What was typed beside the declared fields. */
+  /** Typed values beside the declared fields. */
   place: { type: string; day: string; time: string; patient: string };
   refusal: string;
   /** The nearest free times of the type; each is a button that books it. */

@@ -10,7 +10,7 @@ import { contactFields } from "./contact-fields.ts";
 /** The problem of a booking without a phone number and an email address. */
 export const noContact = "no_contact";
 
-/** Who comes, and why; type, day and time are controls of the panel. */
+/** Patient and reason; type, day and time are controls of the panel. */
 export const visitForm = defineForm({
   id: "visit",
   fields: {

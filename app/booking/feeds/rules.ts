@@ -1,4 +1,4 @@
-/** Whose calendar a feed shows. */
+/** Owners of calendar feeds. */
 export const feedOwners = ["clinics", "professionals"] as const;
 
 /** The address that calendar programs subscribe to: who has it reads the calendar. */

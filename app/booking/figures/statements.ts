@@ -182,7 +182,7 @@ limit ${clinicsOfTable}`;
   return writeStatement(scope, { select });
 }
 
-/** What the open time of a clinic's schedules is computed from; see `listOpenMinutes`. */
+/** Selects rows for the open time of a clinic's schedules; see `listOpenMinutes`. */
 export function openTimeOf({ period, clinicId }: FigureScope): string {
   return `select * from list_availability(
   array(select coalesce(professional_id, resource_id) from schedules where clinic_id = '${clinicId}'),

@@ -23,7 +23,7 @@ export interface FirstTimes {
 interface FindOptions {
   /** Groups to find. */
   count: number;
-  /** What has one entry in the list: by default a schedule. */
+  /** Key of an entry in the list: by default the schedule. */
   groupOf?: (type: OfferedType) => string;
   now?: number;
 }

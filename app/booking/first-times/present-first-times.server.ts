@@ -59,9 +59,9 @@ export interface EntryWithTimes {
 
 export type WishName = "need" | "visit" | "person" | "place" | "near";
 
-/** What the form asks and the list shows, in the language of the page. */
+/** The form's fields and the list's entries, in the page's language. */
 export interface PresentedFirstTimes {
-  /** What can be chosen, with what is; a field with one option is not asked. */
+  /** Options and chosen values, without the fields that have one option. */
   fields: { name: WishName; value: string; options: Option[] }[];
   found: EntryWithTimes[];
   hasMore: boolean;

@@ -8,7 +8,7 @@ import { ownServicePairs } from "../free-times/led-services.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { LeadingEntity } from "./rules.ts";
 
-/** Whose times are asked for: everybody's at a clinic or its branches, or a service's wherever it is done. */
+/** Scope of requested times: everybody at a clinic or its branches, or a service wherever it is done. */
 export interface TimesScope {
   entityType: LeadingEntity;
   entityId: string;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { visitTypes } from "../schedules/rules.ts";
 
 export const leadingEntities = ["clinics", "services", "franchises"] as const;
-/** What leads to a time: a clinic to its doctors, a service to whoever offers it, a franchise to its branches. */
+/** Entities with times: a clinic by its doctors, a service by its providers, a franchise by its branches. */
 export type LeadingEntity = (typeof leadingEntities)[number];
 
 /** The address at which a time at a clinic, or of a service, is chosen. */
@@ -29,7 +29,7 @@ const wishes = z.object({
   shown: z.coerce.number().int().min(shownAtOnce).max(mostShown).catch(shownAtOnce),
 });
 
-/** What a visitor wants of the first times: null means any; `place` is a clinic, `near` a district. */
+/** Filters of the first times: null means any; `place` is a clinic, `near` a district. */
 export type FirstTimesWishes = z.infer<typeof wishes>;
 
 /** Reads the wishes of an address; invalid values mean any. */

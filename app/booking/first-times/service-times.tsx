@@ -17,7 +17,7 @@ interface ServiceTimesProps {
   refusal: ShownRefusal | undefined;
 }
 
-/** What is known of a service at one clinic before it is booked, and its free times. */
+/** Facts of a service at one clinic, for before it is booked, and its free times. */
 export function ServiceTimes({
   chosen: { type, week, slot },
   path,

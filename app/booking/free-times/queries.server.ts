@@ -26,7 +26,7 @@ export interface Touched {
   schedules: Iterable<string>;
 }
 
-/** Whose schedules a record is made of. */
+/** Owner of the schedules of a record. */
 export interface Subject {
   id: string;
   isPerson: boolean;

@@ -6,7 +6,7 @@ import type { Calendar, ScheduleFacts, Span } from "../availability/slots.ts";
 import type { DisplacedReason } from "../bookings/rules.ts";
 import { type BookedTime, findMisfit } from "./find-misfit.ts";
 
-/** Whose time may be closed: everything at some clinics, of some professionals, or of some schedules. */
+/** Scope of time that may be closed: some clinics, professionals, schedules or subjects. */
 export interface ClosedTime {
   clinicIds?: readonly string[];
   professionalIds?: readonly string[];

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** Whose calendar: all schedules of a clinic, or all of a professional. */
+/** Owner of a calendar: of all schedules of a clinic or professional. */
 export interface CalendarOwner {
   kind: "clinics" | "professionals";
   id: string;

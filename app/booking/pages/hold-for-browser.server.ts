@@ -10,7 +10,7 @@ interface HeldForBrowser {
   booking: BookingView;
   /** Opens a guest's booking from then on. */
   secret: string | undefined;
-  /** What the browser needs from now on. */
+  /** Set-Cookie headers for the browser. */
   cookies: string[];
 }
 

@@ -105,7 +105,7 @@ function presentFacts(row: Row, locale: Locale) {
     phone: row.phone,
     phoneText: row.phone ? phoneText(row.phone) : "",
     scheduleId: row.scheduleId,
-    /** Whose time it is: a professional's, or a room's or device's. */
+    /** Subject of the time: a professional, room or device. */
     subjectId: row.subjectId,
     hasPerson,
     /** Null where a room or device is booked. */

@@ -21,7 +21,7 @@ const status = z.object({
   biz_opaque_callback_data: z.string().optional(),
 });
 
-/** What WhatsApp posts: messages of people, and states of ours. Other fields are left out. */
+/** A WhatsApp webhook: messages of people, and states of ours. Other fields are left out. */
 export const whatsappPost = z.object({
   entry: z
     .array(

@@ -33,7 +33,7 @@ export function addressOf({ account, booking }: Reached): string | null {
 interface Choices extends Reached {
   /** The channel that a failed one fell back to. */
   fallback: ReminderChannel | null;
-  /** What the patient chose. */
+  /** The patient's choice. */
   choice: ReminderChannel | null;
   reminder: Reminder | null;
   hasWhatsApp: boolean;

@@ -18,7 +18,7 @@ export const hourChoices = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168];
 /** Reminders this long before wait for the morning; shorter ones are left out at night. */
 export const dayHours = 12;
 
-/** What a clinic's own text may name. Never the reason, the treatment or the professional. */
+/** Placeholders of a clinic's own text: no reason, treatment or professional. */
 export const placeholders = ["clinic", "day", "time"] as const;
 const neededPlaceholders = ["day", "time"] as const;
 

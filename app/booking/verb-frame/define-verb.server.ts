@@ -11,7 +11,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { type BookingCaps, readCaps } from "./booking-caps.server.ts";
 import { refuseStale, type SeenVersion } from "./refuse-stale.server.ts";
 
-/** What a verb needs of a request. */
+/** Request context of a verb. */
 export type BookingContext = Pick<
   RequestContext,
   "actor" | "clientAddress" | "config" | "database" | "locale" | "requestId"
@@ -20,7 +20,7 @@ export type BookingContext = Pick<
   verifiedContacts?: readonly string[];
   /** The guest's browser, by which its holds are counted; without one its network counts them. */
   browserId?: string | null;
-  /** Who asked for what a job does; they need no news of it. */
+  /** The requester of a job's work, who is not notified. */
   authorId?: string | null;
   /** How the patient agreed that a program passes on who they are; kept with the audit entry. */
   consent?: "stated";

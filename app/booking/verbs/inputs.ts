@@ -9,7 +9,7 @@ import { confirmations, visitTypes } from "../schedules/rules.ts";
 const id = z.uuid();
 const note = z.string().trim().max(500).default("");
 
-/** Whose side the caller acts for; the database checks that they may. */
+/** The party the caller acts for; the database checks it. */
 const patientOrClinic = z.enum(["patient", "clinic"]).default("patient");
 const anyParty = z.enum(["patient", "clinic", "admin"]).default("patient");
 const staffParty = z.enum(["clinic", "admin"]).default("clinic");

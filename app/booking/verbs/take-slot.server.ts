@@ -69,7 +69,7 @@ export async function takeSlot<T>(
 
 type Facts = Awaited<ReturnType<typeof readSchedules>>["schedules"][number];
 
-/** What a schedule would offer if nobody had booked. */
+/** Returns the facts of a schedule without bookings. */
 function withoutBookings(facts: Facts): Facts {
   const types = facts.types.map((type) => ({ ...type, resources: [] }));
   return { ...facts, types, busy: [] };

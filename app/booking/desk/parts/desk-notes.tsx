@@ -7,7 +7,7 @@ import type { BookingDeskMessages } from "../messages/en.ts";
 
 type DeskData = NonNullable<Route.ComponentProps["loaderData"]["desk"]>;
 
-/** What was done last: who was booked, when and with whom, or a change with what takes it back. */
+/** The last action: a booking with its person and time, or a change with its undo. */
 export function DeskNotes({ desk }: { desk: DeskData }) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { booked, done, isOtherDay, listing, token } = desk;

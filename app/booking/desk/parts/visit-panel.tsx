@@ -25,7 +25,7 @@ interface VisitPanelProps {
   canBlock: boolean;
 }
 
-/** Books a visit for a patient who calls or stands at the desk. */
+/** Books a visit for a patient on the phone or at the desk. */
 export function VisitPanelView(props: VisitPanelProps) {
   const { path, state, panel, answer, token, findPath, canBlock } = props;
   const t = useMessages<BookingDeskMessages>("bookingDesk");

@@ -143,7 +143,7 @@ interface PaperSlipProps {
   };
 }
 
-/** What a patient takes along. */
+/** The patient's printed slip. */
 export function PaperSlip({ slip }: PaperSlipProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const facts = [

@@ -109,7 +109,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-/** What is printed: a table of the browser's own, which continues on as many sheets as it needs. */
+/** Prints a plain table, which the browser continues on as many sheets as it needs. */
 export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { kind, title, back, isNow, printed } = loaderData;

@@ -27,7 +27,7 @@ const longestMs = 12 * 3_600_000;
 const dutyDays = 2;
 export const wordBits = 32;
 
-/** What records need beside schedules. */
+/** Facts for records beside schedules. */
 export interface OfferFacts {
   bookingSlug: string;
   person: PersonOfTime | null;

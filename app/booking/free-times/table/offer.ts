@@ -16,7 +16,7 @@ export interface AcceptedInsurance {
   networkIds: readonly number[];
 }
 
-/** What can be booked on the site under one appointment type. */
+/** The bookable offer of one appointment type. */
 export interface Offer
   extends Pick<NextAvailable, "visitType" | "typeId" | "confirmation" | "noticeHours"> {
   place: OfferPlace;

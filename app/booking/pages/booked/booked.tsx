@@ -142,7 +142,7 @@ export function Booked(props: BookedProps) {
   );
 }
 
-/** What happened to an appointment whose professional or clinic has left the directory. */
+/** Explains that the professional or clinic of an appointment left the directory. */
 function LeftNote({ left: { name, clinic, phone } }: { left: LeftListing }) {
   const t = useWords();
   return (

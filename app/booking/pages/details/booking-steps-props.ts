@@ -10,7 +10,7 @@ export interface BookingStepsProps {
   hold: ShownHold;
   step: BookingStep | null;
   blank: Typed;
-  /** What the form opens with. */
+  /** Initial values of the form. */
   typed: Typed;
   isGuest: boolean;
   /** The address that an account has; null for a guest, and for an account without a mailbox. */

@@ -11,7 +11,7 @@ import {
 import * as booking from "../booking.route.tsx";
 import * as choose from "./choose-slot.route.tsx";
 
-/** What browsers send where a person presses a link of the same site. */
+/** Headers of a browser for a pressed link of the same site. */
 const pressed = {
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",
