@@ -162,7 +162,7 @@ onAnyDatabase((open) => {
     expect(both.cards[0]?.specializations).toContain("Dermatology");
   });
 
-  test("who has no sub-specialty, or the one that was asked for, stands first in a field", async () => {
+  test("ranks professionals of no sub-specialty, or of the requested one, first", async () => {
     const firstOf = async (query: string) =>
       (await readPage(`entityType=professionals&q=${query}`)).content.cards[0]?.specializations;
     expect(await firstOf("dermatologist")).toEqual(["Dermatology"]);

@@ -33,7 +33,7 @@ export interface SearchRequest {
   searchMethod?: SearchMethod;
   /** The entities of the saved list that is asked for; empty without one. */
   savedEntities?: EntityRef[];
-  /** What the words that understanding could not place are taken for. */
+  /** Concepts near to the words that were not understood. */
   nearConcepts?: NearConcept[];
   /** The visitor's insurance: who states to take it comes first in an order by relevance. */
   plan?: Plan | null;
@@ -59,7 +59,7 @@ export interface ScoreParts {
   text: number;
   /** The whole query against the name: 1 the same, 0.5 its beginning. */
   name: number;
-  /** What was understood against what the entity does, 0 to 1. */
+  /** Understood needs against what the entity does, 0 to 1. */
   concept: number;
   quality: number;
   /** 1 with a free time that meets the wishes, else 0. */
@@ -93,7 +93,7 @@ export interface Pagination {
   hasPrev: boolean;
 }
 
-/** What one thing less would give, where everything together gives nothing. */
+/** Results without one condition, where all together have none. */
 export interface Repair {
   filters: ActiveFilter[];
   pieces: Piece[];
@@ -114,7 +114,7 @@ export interface SearchAnswer {
   entityCounts: Record<SearchTab, number>;
   facets: FacetCounts | null;
   pagination: Pagination;
-  /** What was taken out of the words, in their order. */
+  /** Pieces found in the words, in their order. */
   understood: Piece[];
   /** Words that match names and texts. */
   words: string[];
@@ -125,11 +125,11 @@ export interface SearchAnswer {
   repairs: Repair[];
   /** The order of the hits: the one that was chosen, else the one that the words ask for. */
   sort: Sort;
-  /** What the search asks of a free time; cards show the times that meet it. */
+  /** The wish for a free time; cards show the times that meet it. */
   timeWish: TimeWish;
-  /** How it was searched: `text` too where vectors were asked for and could not be had. */
+  /** The method used: `text` also if vectors were requested and unavailable. */
   searchMethod: SearchMethod;
-  /** What was understood rests on single weak words, beside which most are unread. */
+  /** True if only single weak words were understood, and most are unread. */
   isUnsure?: boolean;
   /** The query in Arabic letters, where it was understood so. */
   inArabic?: string | null;

@@ -1,7 +1,7 @@
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import type { FacetCounts, SearchAnswer, SearchHit, SearchRequest } from "./engine.ts";
 
-/** What an engine finds: the hits of the page, counts by tab, counts of facets when they were asked for. */
+/** Results of an engine: the hits of the page, counts by tab, counts of facets if requested. */
 export interface Found {
   hits: SearchHit[];
   counts: SearchAnswer["entityCounts"];

@@ -4,7 +4,7 @@ import { flagFilters, idFacets } from "../filters/filter-kinds.ts";
 import { type FlagColumn, idFilters } from "../filters/filter-list.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 
-/** What the index knows of a listing. */
+/** A listing's row in the index. */
 export interface IndexRow extends Record<IdField, number[]>, Record<FlagColumn, boolean | null> {
   entityType: EntityType;
   entityId: string;
@@ -75,7 +75,7 @@ const facetFields: LabelField[] = [
   "rating_halves",
 ];
 
-/** What listings are listed by. Fields of facets come first; their order is that of the labels. */
+/** Fields with lists of listings. Those of facets come first; their order is that of the labels. */
 export const labelFields: readonly LabelField[] = [
   ...new Set([...facetFields, ...listFields, ...idFields, ...flagFields, "entity_type" as const]),
 ];

@@ -97,7 +97,7 @@ function score(row: IndexRow): number {
   const byBookable = nextStart(row) < last ? Math.fround(bookable) : 0;
   return Math.fround(Math.fround(quality * row.quality) + byBookable);
 }
-/** What each sort says, in the plainest words. */
+/** Reference keys of each sort, in plain code. */
 const keys: Record<(typeof sorts)[number], Key> = {
   relevance: (row) => [-score(row)],
   rating: (row) => [-row.rating, -row.reviewCount],

@@ -19,7 +19,7 @@ import { Scorer } from "./matching/scorer.ts";
 import { scheduled } from "./measures.ts";
 import type { LiveSegment, Segment } from "./segment.ts";
 
-/** What a question wants beside its conditions. */
+/** Parts of a request beside its conditions. */
 export type Wanted = Pick<
   SearchRequest,
   "entityType" | "page" | "pageSize" | "locale" | "position" | "withFacets"

@@ -142,7 +142,7 @@ export class Segment {
     return listing !== undefined && this.tieOf(listing) === wanted ? listing : null;
   }
 
-  /** What listings with equal keys are ordered by: the id, then the type. */
+  /** Tie-breaker of listings with equal keys: the id, then the type. */
   tieOf(listing: number): string {
     return this.idOf(listing) + this.entityTypeOf(listing);
   }

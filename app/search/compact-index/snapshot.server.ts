@@ -23,7 +23,7 @@ const partBytes = 64 * 1024 * 1024;
 interface Head {
   version: number;
   format: string;
-  /** What else the listings were read with. */
+  /** Hash of the other input data. */
   stamp: string;
   /** The last event that the listings know. */
   position: number;

@@ -85,7 +85,7 @@ export async function readCandidates(
   });
 }
 
-/** What the search that they were chosen in asks of times, places and insurers. */
+/** Reads the times, places and insurers of the search they were chosen in. */
 async function readWishes({ search, near }: Comparison, reader: SearchReader) {
   if (writeSearchState(search).size === 0)
     return { times: anyTime, districtIds: [], insurerIds: [] };

@@ -17,7 +17,7 @@ const otherNames: Readonly<Record<string, string>> = {
 /** Weight of a specialty for a child where another does the same for children only. */
 const forAdults = 0.8;
 
-/** What a specialty for children counts beside the one for everybody that a complaint leads to. */
+/** Weight of a children's specialty, beside the one for everybody that a complaint leads to. */
 const forChildren = 1.25;
 
 /** Puts who does the same for children before who does it for everybody: "child cardiologist". */

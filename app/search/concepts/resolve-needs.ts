@@ -14,7 +14,7 @@ import { unnamedNeeds } from "./unnamed-needs.ts";
 type ConceptPiece = Extract<Piece, { kind: "concept" }>;
 type AgePiece = Extract<Piece, { kind: "age" }>;
 
-/** What the words of a search ask for, beside its wishes. */
+/** Needs in the words of a search, beside its wishes. */
 export interface Needs {
   /** One of these must be met. */
   union: { concepts: Concept[]; pieces: Piece[] };
@@ -36,7 +36,7 @@ const needed: ReadonlySet<string> = new Set<CategorySlug>([
   "service-subtypes",
 ]);
 
-/** Who sees people of an age, with what each counts. */
+/** Specialties for people of an age, with weights. */
 const specialtiesOfAge: Record<
   "newborn" | "child" | "elderly",
   readonly (readonly [string, number])[]

@@ -32,7 +32,7 @@ interface Teller extends LabelContext {
   say: Translate<DirectoryPageMessages>;
 }
 
-/** What a directory page shows beside the results. */
+/** Parts of a directory page beside the results. */
 export interface DirectoryPage {
   intro: string;
   breadcrumbs: Breadcrumb[];

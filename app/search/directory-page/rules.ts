@@ -18,7 +18,7 @@ import type { SearchTab } from "../values.ts";
 export const directoryTabs = ["professionals", "clinics", "services"] as const;
 export type DirectoryTab = (typeof directoryTabs)[number];
 
-/** What the path of a directory page names, as it is written there. */
+/** Parameters of a directory page's path, as written. */
 export interface DirectoryParams {
   entityType: SearchTab;
   city?: string | undefined;

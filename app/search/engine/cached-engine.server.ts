@@ -178,7 +178,7 @@ export function getSearchState(database: Database): { engine: EngineName; isCaug
   return { engine, isCaughtUp: followed(database)?.isCaughtUp ?? true };
 }
 
-/** What is known of the index that answers; null while plain SQL does. */
+/** Returns facts of the active index; null while plain SQL answers. */
 export function getIndexFacts(database: Database): IndexFacts | null {
   return getLiveIndex(database)?.facts() ?? null;
 }

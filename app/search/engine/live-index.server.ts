@@ -37,7 +37,7 @@ interface Options {
   onChange: () => void;
 }
 
-/** What an operator may want to know of an index. */
+/** Figures of an index for operators. */
 export interface IndexFacts {
   /** Listings that can be found. */
   documents: number;
@@ -80,7 +80,7 @@ export class LiveIndex {
     this.ended = this.run();
   }
 
-  /** What answers now; null while nothing is loaded yet. */
+  /** The active index; null before the first load. */
   current(): SearchIndex | null {
     return this.indexWriter?.index ?? null;
   }

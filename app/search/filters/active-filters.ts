@@ -2,7 +2,7 @@ import { changeFilters } from "./filter-changes.ts";
 import type { ActiveFilter, SearchFilters, SearchState } from "./filters.ts";
 import { rulesOfChips, rulesOfPart } from "./rules-list.ts";
 
-/** What is asked for beside the words, in the order in which it is shown. */
+/** Lists the filters in use beside the words, in display order. */
 export function listActiveFilters(filters: SearchFilters): ActiveFilter[] {
   return rulesOfChips.flatMap((rules) => rules.active(filters));
 }

@@ -30,7 +30,7 @@ export function defineInput<Own extends Shape>(
 /** An argument given more than once counts by its first value. */
 const single = (value: unknown) => (Array.isArray(value) ? value[0] : value);
 
-/** What is absent, null or blank takes the default. */
+/** Absent, null or blank values take the default. */
 export function one<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => {
     const given = single(value);
@@ -45,7 +45,7 @@ export const text = one(
 
 export const filterText = text.transform(textFilter);
 
-/** What is neither a text nor a number says nothing in a list. */
+/** Lists texts and numbers; other values are dropped. */
 export function listOf(value: unknown): string[] {
   const list = Array.isArray(value) ? value.slice(0, maxListLength) : [value];
   return list.flatMap((item) =>

@@ -6,7 +6,7 @@ import type { LabelContext } from "./labels/label-context.ts";
 export interface FilterChoice {
   value: string;
   label: string;
-  /** What the choice would give; nothing where it is not counted. */
+  /** Results of the choice; null where it is not counted. */
   count: number | null;
 }
 
@@ -38,10 +38,10 @@ interface MoreChoices {
   isOpen: boolean;
 }
 
-/** What the groups of the panel are made from. */
+/** Inputs of the panel's groups. */
 export interface Panel extends LabelContext {
   state: SearchState;
-  /** What the words chose. */
+  /** Choices by the words. */
   implied: readonly ImpliedChoice[];
   facets: FacetCounts | null;
   /** "2026-11-21" in Dubai. */

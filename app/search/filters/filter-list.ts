@@ -85,7 +85,7 @@ export type FlagFilterKey = Flag["key"];
 /** The boolean columns that filters ask listings for. */
 export type FlagColumn = Flag["column"];
 
-/** What is counted for each of its choices, without the filter's own condition. */
+/** Filters with a count for each choice, without the filter's own condition. */
 export type FacetKey =
   | Extract<Ids, { facet: string }>["facet"]
   | NonNullable<Extract<SearchFilter, { kind: "own" }>["facet"]>;

@@ -9,10 +9,10 @@ import type { FilterGroup, Panel } from "./filter-group.ts";
 import type { ActiveFilter, SearchFilters } from "./filters.ts";
 import type { Described, LabelContext } from "./labels/label-context.ts";
 
-/** What the conditions of a search are made from. */
+/** Inputs of the conditions of a search. */
 export interface Asked {
   filters: SearchFilters;
-  /** What the words of the query mean. */
+  /** Meanings of the query's words. */
   pieces: Piece[];
   vocabulary: Vocabulary;
   now: Date;
@@ -23,9 +23,9 @@ export interface Asked {
   savedEntities: EntityRef[];
 }
 
-/** What a filter means: the part of it that stays on the server. */
+/** Rules of a filter: the part that stays on the server. */
 export interface FilterRules {
-  /** What is asked for, in parts that one link each takes back. */
+  /** The filter in use, in parts that one link each removes. */
   active(filters: SearchFilters): ActiveFilter[];
   /** The changes that take one part back. */
   clear(filters: SearchFilters, part: ActiveFilter): Partial<SearchFilters>;
@@ -35,7 +35,7 @@ export interface FilterRules {
   groups?(panel: Panel): FilterGroup[];
   /** Tabs whose panel has the groups, beside those where the filter is in use; all if left out. */
   tabs?: readonly SearchTab[] | undefined;
-  /** What listings must be or have, as descriptions that the index and SQL both compile. */
+  /** Conditions on listings, as descriptions that the index and SQL both compile. */
   conditions(asked: Asked): Condition[];
   /** Its arguments in calls of functions. */
   input: FilterInput;

@@ -20,7 +20,7 @@ export type Sort = (typeof sorts)[number];
 export const views = ["card", "map"] as const;
 export type View = (typeof views)[number];
 
-/** What a search asks for. Empty lists, empty texts, zeros and nulls ask for nothing. */
+/** Filters of a search. Empty lists, empty texts, zeros and nulls do not filter. */
 export interface SearchFilters extends FilterValues {
   query: string;
   /** 0 to 1; how near a concept must be for a vector search to take it. */

@@ -9,8 +9,8 @@ import type { suggestionsInput } from "./inputs.ts";
 const maxAge = 60;
 
 /**
- * What to offer for what was typed so far; nothing while the feature is off, and for words of
- * suicide or self-harm the notice alone.
+ * Returns suggestions for the typed text; none while the feature is off, and for words of suicide
+ * or self-harm the notice alone.
  */
 export async function answerSuggestions(
   { query, entityType, limit, lang }: z.output<typeof suggestionsInput>,

@@ -21,7 +21,7 @@ const ids = z.array(id);
 const dirhams = z.number().min(0).nullable();
 const hours = weeklyHours.nullable();
 
-/** What was taken out of the words; `rest` is the query without it. */
+/** Meaning found in the words; `rest` is the query without it. */
 const piece = z
   .discriminatedUnion("kind", [
     z.object({ kind: z.literal("gender"), gender: z.enum(["male", "female"]) }),
@@ -94,7 +94,7 @@ const scoreParts = z.strictObject({
   nearness: share,
 });
 
-/** What every kind of result says. */
+/** Fields of every kind of result. */
 const result = {
   id: z.uuid(),
   slug: text,
@@ -193,7 +193,7 @@ const anyResult = z.discriminatedUnion("entity_type", [
   }),
 ]);
 
-/** What to show before anything else where the words sound like an emergency. */
+/** Notice to show first, for words that sound like an emergency. */
 const emergency = z
   .strictObject({
     severity: z.enum(redFlagSeverities),
@@ -204,7 +204,7 @@ const emergency = z
   })
   .nullable();
 
-/** What the search function and its procedure answer; `totalCounts` where all kinds were asked for. */
+/** Answer of the search function and its procedure; `totalCounts` if all kinds were requested. */
 export const searchAnswer = z.strictObject({
   emergency,
   totalCount: count,

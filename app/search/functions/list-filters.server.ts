@@ -23,7 +23,7 @@ import { listActiveItems } from "./queries.server.ts";
 const vocabularyMaxAge = 300;
 const countsMaxAge = 60;
 
-/** What can be filtered by in a tab, with counts. */
+/** Lists the filters of a tab, with counts. */
 export async function listFilters(
   { entityType, lang }: z.output<typeof filtersInput>,
   { database, actor }: RequestContext,

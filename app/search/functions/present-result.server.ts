@@ -94,7 +94,7 @@ interface Namers extends ResultContext {
   namesOf(ids: number[]): string[];
 }
 
-/** What one kind of entity has beside what all have. */
+/** Fields of one kind of entity beside shared ones. */
 const moreOf: Record<EntityType, (row: ResultRow, names: Namers) => Record<string, unknown>> = {
   professionals: ({ card }, { nameOf }) => ({
     profession: nameOf(card.professionId),

@@ -73,7 +73,7 @@ interface CountedChoice {
   count: number;
 }
 
-/** What can be chosen in a tab, and how many entities each choice gives; the most first. */
+/** Lists the choices of a tab with their counts of entities; the most first. */
 export function presentFacets(
   facets: FacetCounts,
   { vocabulary, geography }: { vocabulary: Vocabulary; geography: Geography },

@@ -170,7 +170,7 @@ function positionOf({ near, latitude, longitude }: SearchInput): Position | null
   return { latitude, longitude };
 }
 
-/** Who is open is said of this minute. */
+/** Opening states expire each minute. */
 function secondsOfMinuteLeft(now: Date): number {
   return Math.max(1, 60 - now.getUTCSeconds());
 }

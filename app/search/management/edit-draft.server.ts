@@ -94,7 +94,7 @@ async function openDraft(tx: Transaction): Promise<{ draft: RuleVersion; opened:
   return { draft, opened: draft.revision === 1 ? 0 : draft.revision };
 }
 
-/** What was decided; of figures also what they were. */
+/** The change, for figures with the former ones. */
 function detailOf(change: RuleChange, { weights, settings }: RuleSet): Record<string, unknown> {
   switch (change.kind) {
     case "setWeights":

@@ -2,7 +2,7 @@
 export interface Pin {
   entityId: string;
   title: string;
-  /** What it is, and where: "Dental clinic · Deira". */
+  /** Type and location: "Dental clinic · Deira". */
   detail: string;
   path: string;
   /** As a pin shows it: the fee of a professional's next time, else the lowest price; null if unknown. */
@@ -30,7 +30,7 @@ export interface Cluster {
 const cellPixels = 56;
 /** Width and height of a cluster at most, with its border. */
 const clusterPixels = 40;
-/** What answers to a finger, around a pin without a price. */
+/** Touch target of a pin without a price. */
 const pinPixels = 32;
 const priceHeight = 28;
 /** About the widest letter and digit of prices, and the room at their ends. */

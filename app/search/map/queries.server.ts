@@ -121,7 +121,7 @@ export async function readMapSketch(database: Database, locale: Locale): Promise
   return sketchCity(await getGeography(database), locale);
 }
 
-/** What the built-in map is drawn from; tiles have the names in both languages. */
+/** Reads the data of the built-in map; tiles have the names in both languages. */
 export async function readCity(database: Database) {
   const geography = await getGeography(database);
   return { geography, sketch: sketchCity(geography, "en") };

@@ -5,7 +5,7 @@ import { readMapSketch } from "./queries.server.ts";
 import { findStreets } from "./streets/find-streets.server.ts";
 import { tileService } from "./streets/tile-service.ts";
 
-/** What lies under the pins; the same for everybody for an hour. */
+/** Returns the base map, the same for everybody for an hour. */
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
   const base = await findBase(visit);

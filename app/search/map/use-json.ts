@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 type Loaded<T> = { state: "loading" | "ready"; value: T | null } | { state: "failed"; value: null };
 
-/** What the site answers at an address, the answer before it until then; an older question is called back. */
+/** Fetches JSON from an address; returns the former answer until then, and aborts older requests. */
 export function useJson<T>(path: string): Loaded<T> {
   const [loaded, setLoaded] = useState<Loaded<T>>({ state: "loading", value: null });
   useEffect(() => {

@@ -10,7 +10,7 @@ interface Reading {
   namer: Pick<LabelContext, "locale" | "vocabulary">;
 }
 
-/** What each card says about the visitor's plan, in the order of the cards; null without a plan. */
+/** Returns each card's answer about the visitor's plan, in their order; null without a plan. */
 export async function readPlans(
   cards: readonly CardData[],
   plan: Plan | null | undefined,

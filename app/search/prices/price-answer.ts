@@ -9,7 +9,7 @@ export interface PriceOffer {
   priceMax: number | null;
 }
 
-/** What one service costs. */
+/** Price of one service. */
 export interface ServicePrice {
   name: string;
   path: string;
@@ -17,7 +17,7 @@ export interface ServicePrice {
   priceMax: number | null;
   /** Source and date of the price. */
   note: FactNote | null;
-  /** What the price pays for. */
+  /** Scope of the price. */
   included: string;
   hasVat: boolean;
   requiresReferral: boolean;

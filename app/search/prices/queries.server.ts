@@ -45,7 +45,7 @@ interface PriceRow extends Record<string, unknown> {
   offer_count: number;
 }
 
-/** What limits the prices beside the services. */
+/** Limits of the prices beside the services. */
 interface PriceScope {
   districtIds: number[];
   visitTypes: string[];

@@ -12,7 +12,7 @@ const filters = z
   .refine((map) => !unusable.test(JSON.stringify(map)), "The filters are no text.");
 const count = z.number().int().min(0).max(2_147_483_647);
 
-/** What a search is logged with, beside its words. */
+/** Logged facts of a search, beside its words. */
 export const searchLogOptions = z.object({
   resultCount: count.nullish(),
   filtersUsed: filters.nullish(),

@@ -24,9 +24,9 @@ export interface SearchLogEntry {
   term: string;
   /** How many were found; a whole number from 0. */
   resultCount?: unknown;
-  /** What was asked for beside the words, by name. */
+  /** Filters beside the words, by name. */
   filtersUsed?: unknown;
-  /** What the words were understood as. */
+  /** Items understood from the words. */
   itemIds?: number[];
   /** The network that the search came from; never stored, only counted. */
   sender?: string;

@@ -7,7 +7,7 @@ export interface TopSearch {
   search_count: number;
 }
 
-/** What is searched for most, the most first; only administrators see sensitive topics. */
+/** Lists the most frequent searches; only administrators see sensitive topics. */
 export async function listTopSearches(
   database: Database,
   actor: Actor,

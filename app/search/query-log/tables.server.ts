@@ -14,7 +14,7 @@ import { users } from "#app/accounts/tables.server.ts";
 import { adminOnly } from "#app/platform/database/policies.server.ts";
 
 /**
- * What people searched for, kept for 90 days. Requests write it through log_search_query() alone.
+ * Search terms, retained for 90 days. Requests write them through log_search_query() alone.
  * No session and no network address is stored, only a keyed hash for each term.
  */
 export const searchQueries = pgTable(

@@ -15,7 +15,7 @@ export interface Ranking {
   weights: ScoreWeights;
   /** The whole query as the beginning of a name, beside 1 for all of it. */
   nameBeginning: number;
-  /** What a concept counts where it is not the first specialty: another one's share, another field, a name. */
+  /** Weights of a concept beside the first specialty: as another one, in another field, in a name. */
   otherSpecialty: number;
   conceptElsewhere: number;
   conceptInName: number;
@@ -35,9 +35,9 @@ export const defaultRanking: Ranking = {
 };
 
 /**
- * Shares that concepts count of types beside the favoured one. A hospital has every field: it would stand
- * before all doctors where two needs are said. Pathologists would stand before every blood test, of which
- * one field is all that is known. Powers of two, so that both engines round them alike.
+ * Weights of concepts for types beside the favoured one. A hospital has every field: it would rank
+ * above all doctors for two needs. Pathologists would rank above every blood test, of which one
+ * field is all that is known. Powers of two, so that both engines round them alike.
  */
 export const shareBeside = {
   professionals: 0.5,
@@ -47,18 +47,18 @@ export const shareBeside = {
 } as const satisfies Record<EntityType, number>;
 
 /**
- * What a need counts for a professional whose sub-specialties are none of those asked for: a child's
- * fever is seen by a paediatrician before a paediatric cardiologist. Exact in binary, as above.
+ * Weight of a need for a professional with none of the requested sub-specialties: a child's fever
+ * is seen by a paediatrician before a paediatric cardiologist. Exact in binary, as above.
  */
 export const unaskedPartShare = 0.5;
 
-/** What a word counts by where it is: names A, specialties and types B, clinic, place and tags C. */
+/** Weights of words by field: names A, specialties and types B, clinic, place and tags C. */
 export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
 
 /**
- * What the needs of one search count beside each other: a named specialty above what a procedure or
- * complaint leads to, both above
- * words that only say for whom, such as "for kids", which say more beside a complaint.
+ * Weights of the needs of one search: a named specialty above what a procedure or complaint leads
+ * to, both above words that only say for whom, such as "for kids", which say more beside a
+ * complaint.
  */
 export const needImportance = {
   specialty: 1,

@@ -11,7 +11,7 @@ interface CrisisHelpProps {
   care: CrisisCare;
 }
 
-/** What a search that speaks of suicide or self-harm is answered with, in place of results. */
+/** Replaces the results of a search about suicide or self-harm. */
 export function CrisisHelp({ notice, care }: CrisisHelpProps) {
   const t = redFlagMessages(useLocale());
   const { departments, psychiatry } = care;

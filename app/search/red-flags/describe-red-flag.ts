@@ -10,7 +10,7 @@ export interface EmergencyNumbers {
   police: string;
 }
 
-/** What is shown and answered where words raise a red flag, in one language. */
+/** Notice for words that raise a red flag, in one language. */
 export interface RedFlagNotice {
   severity: RedFlagSeverity;
   kind: RedFlagKind;

@@ -5,7 +5,7 @@ import type { VisitType } from "../filters/terms/visit-types.ts";
 import { homeVisitPhrases } from "./places/home-phrases.ts";
 import { weekdayPhrases } from "./times/weekday-phrases.ts";
 
-/** What a phrase asks for, beside concepts and places. */
+/** Meaning of a phrase, beside concepts and places. */
 export type PhraseMeaning =
   | { kind: "gender"; gender: "male" | "female" }
   | { kind: "visitType"; visitType: VisitType }

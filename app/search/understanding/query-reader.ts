@@ -16,7 +16,7 @@ import { areNames, readArabizi } from "./spelling/read-arabizi.ts";
 import { type Sense, withWordForms } from "./spelling/word-forms.ts";
 import type { Lexicon } from "./word-group.ts";
 
-/** What a query is read with. */
+/** Lookup data for queries. */
 export interface Knowledge {
   vocabulary: Vocabulary;
   geography: Geography;

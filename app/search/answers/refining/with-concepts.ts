@@ -70,7 +70,7 @@ function isCode(query: string): boolean {
   return /[<>{}\\=]|;\s*\S*\s*--|--\s*$/.test(query);
 }
 
-/** What is looked up by its meaning: the whole sentence where nothing sure is understood. */
+/** The text to look up by meaning: the whole sentence where nothing sure is understood. */
 function meaningfulWords(request: SearchRequest, answer: SearchAnswer): string {
   const { isUnsure, inArabic } = answer;
   if (isUnsure) return inArabic ?? request.filters.query;

@@ -19,7 +19,7 @@ import type { LiveSegment, Segment } from "../segment.ts";
 /** One in so many listings is few enough to put a measure to each. */
 const fewShare = 16;
 
-/** Who meets the conditions of one question, in one segment. */
+/** Matches of one search's conditions in one segment. */
 export class Members {
   readonly asked: AskedBits;
   readonly segment: Segment;
@@ -56,7 +56,7 @@ export class Members {
     return bits;
   }
 
-  /** Who meets the conditions that `isAsked` picks; what listings measure is asked of those who meet the rest. */
+  /** Finds listings that meet the conditions of `isAsked`; measures are tested last, on those left. */
   private meeting(isAsked: (condition: Condition) => boolean): Bits {
     const asked = this.resolved.conditions.filter(isAsked);
     const listed = asked.filter((condition) => !this.measures.has(condition));

@@ -120,7 +120,7 @@ function align(bytes: number): number {
   return Math.ceil(bytes / alignment) * alignment;
 }
 
-/** What a block of another program version would be read wrongly by: names and kinds of the arrays. */
+/** Distinguishes blocks of other program versions: names and types of the arrays. */
 export const segmentFormat = names
   .map((name) => `${name}:${segmentShape[name].BYTES_PER_ELEMENT}`)
   .join(",");

@@ -3,7 +3,7 @@ import type { WordGroup } from "#app/search/understanding/word-group.ts";
 import type { Segment } from "../segment.ts";
 import { wordFields } from "./build-words.ts";
 
-/** What a word counts by the number of its field. */
+/** Weight of a word by the number of its field. */
 const weightOfField: number[] = [];
 weightOfField[wordFields.name] = fieldWeights.A;
 weightOfField[wordFields.A] = fieldWeights.A;

@@ -135,7 +135,7 @@ function byScore({ segment, members, room, scorer }: Question): Picked[] {
   return best.inOrder();
 }
 
-/** Who is open before who is closed, and of those who stays open longer first. */
+/** Open listings before closed ones, and those that stay open longer first. */
 function openFirst({ segment, members, room, openLevels }: Question): Picked[] {
   const { quality } = segment.arrays;
   const levels = openLevels();

@@ -29,7 +29,7 @@ export class Scorer {
   /** Listings with a free time that meets all wishes, and what that adds to a score. */
   readonly bookable: Bits;
   readonly byBookable: number;
-  /** What all parts but the name, the quality and a free time can give together. */
+  /** The most that all parts but the name, the quality and a free time add. */
   readonly mostBeside: number;
   readonly mostByBeginning: number;
   /** Listings that rules place before or behind all others, with how far. */
@@ -45,7 +45,7 @@ export class Scorer {
   private readonly shareBeside: number;
 
   private readonly segment: Segment;
-  /** What nearness is measured from. */
+  /** Origin of nearness. */
   private readonly position: Position | null;
 
   constructor(
@@ -162,7 +162,7 @@ function meanOf(values: number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** What listings reach by one group of words: the best of its lists that they are in. */
+/** Scores of listings for one group of words: the best of its lists that they are in. */
 class GroupScores {
   readonly most: number;
   private readonly steps: number[] = [0];
@@ -195,7 +195,7 @@ class GroupScores {
   }
 }
 
-/** What listings reach by one concept: the first case that they meet, nothing where it is not meant. */
+/** Scores of listings for one concept: the first case that they meet, 0 where it is not meant. */
 class ConceptScores {
   readonly most: number;
   readonly importance: number;

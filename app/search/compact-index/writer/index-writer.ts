@@ -32,7 +32,7 @@ export class IndexWriter {
   private base: { kept: KeptSegment; segment: Segment } | null = null;
   private tiers: Tier[] = emptyTiers();
   private building: SegmentBuilder | null = null;
-  /** What has changed since the build began: rows, or null for what has gone. */
+  /** Changes since the build began: rows, or null for deleted ones. */
   private meanwhile = new Map<string, { ref: EntityRef; row: IndexRow | null }>();
   private lastNumber = 0;
   private readonly parentOf: ParentOf;
@@ -119,7 +119,7 @@ export class IndexWriter {
     return { number: this.lastNumber, block, gone: null };
   }
 
-  /** What answers now. */
+  /** Active segments. */
   segments(): KeptSegment[] {
     const kept = [this.base?.kept ?? null, ...this.tiers.map((tier) => tier.kept)];
     return kept.flatMap((one) => (one ? [{ ...one }] : []));

@@ -1,6 +1,6 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 
-/** What the thread of the index writer is asked to do, one after the other. */
+/** Calls of the index writer's thread, handled one after the other. */
 export type WriterCall =
   | { kind: "load"; file: string; stamp: string }
   | { kind: "begin" }

@@ -103,7 +103,7 @@ export function createConceptFinder(options: Options): ConceptFinder {
   };
 }
 
-/** What comes too late is null; what it leads to is kept all the same. */
+/** Returns null after the deadline; the work goes on all the same. */
 async function within<T>(ms: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

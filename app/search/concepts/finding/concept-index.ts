@@ -3,7 +3,7 @@ import type { NearConcept } from "../../answers/engine.ts";
 import type { ConceptTexts } from "./concept-texts.ts";
 
 const mostNear = 5;
-/** What is this much less similar than the nearest is another matter. */
+/** Concepts this much less similar than the nearest are dropped. */
 const closeBehind = 0.1;
 
 /** The vectors of a vocabulary's concepts. */
@@ -22,7 +22,7 @@ export class ConceptIndex {
     for (const [row, vector] of vectors.entries()) this.matrix.set(vector, row * length);
   }
 
-  /** @throws when the vectors cannot be had. */
+  /** @throws if the texts cannot be embedded. */
   static async build(
     concepts: readonly ConceptTexts[],
     embeddings: Embeddings,

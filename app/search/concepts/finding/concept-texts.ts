@@ -4,9 +4,9 @@ import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/v
 /** All that is said of one vocabulary item, in both languages. */
 export interface ConceptTexts {
   itemId: number;
-  /** What people call it. */
+  /** Names and synonyms. */
   phrases: string[];
-  /** What it is described as. */
+  /** Of its description. */
   sentences: string[];
   /** Names of what it treats: words are learned from them, and nothing is taken for them. */
   treats: string[];

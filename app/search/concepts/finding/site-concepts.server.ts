@@ -19,7 +19,7 @@ const finders = perDatabase(() =>
   }),
 );
 
-/** What finds concepts for a database's searches: the built-in embeddings unless a service was set. */
+/** Returns a database's concept finder, on the built-in embeddings unless a service was set. */
 export function getConceptFinder(database: Database): ConceptFinder {
   return {
     find: (...asked) => finders.of(database).find(...asked),

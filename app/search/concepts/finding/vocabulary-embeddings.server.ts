@@ -65,7 +65,7 @@ function contentWords(text: string): string[] {
   return readWords(foldText(text).split(" ").filter(Boolean)).flatMap(({ content }) => content);
 }
 
-/** What each word is said of, and how rare it is. */
+/** Items of each word, as vectors, and its rarity. */
 interface Company {
   vectors: Map<string, Float32Array>;
   rarityOf: (word: string) => number;

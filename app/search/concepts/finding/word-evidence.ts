@@ -11,11 +11,11 @@ export interface LikelySpecialty {
   probability: number;
 }
 
-/** What a phrase says about its first, second and further specialties. */
+/** Shares of a phrase for its first, second and further specialties. */
 const shares = [1, 0.5, 0.25, 0.1];
 /** Descriptions and complaints are written with more care than names are composed. */
 const writtenWeight = 2;
-/** A word is as uncertain as if so many phrases with it had been spread as all words are. */
+/** Smoothing pseudo-count. */
 const doubt = 6;
 const priorShare = 0.3;
 const fewestWords = 2;

@@ -142,7 +142,7 @@ function toHit(row: HitRow): SearchHit {
   };
 }
 
-/** What a sort looks at; the other sorts order by columns that every row has. */
+/** A sort's own column; null for those that order by columns of every row. */
 function sortColumn({ locale }: SearchRequest, resolved: ResolvedSearch): SQL {
   const columns: Record<Sort, SQL> = {
     relevance: sql`null::int`,

@@ -14,7 +14,7 @@ const facetLists: { facet: FacetKey; column: string }[] = [
   { facet: "visitType", column: "visit_types" },
 ];
 
-/** What the counts of the facets are made from. */
+/** Columns that facets are counted from. */
 export function facetColumns({ districtField }: Pick<ResolvedSearch, "districtField">): string[] {
   return [...facetLists.map(({ column }) => column), districtField, "gender", "average_rating"];
 }

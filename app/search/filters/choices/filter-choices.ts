@@ -5,7 +5,7 @@ import { specialties } from "../offer/specialties.ts";
 import { rulesOfPanel } from "../rules-list.ts";
 import { insuranceProviders } from "../terms/insurance-providers.ts";
 
-/** What the panel asks for where it does not ask for everything: as the home page does. */
+/** Filters of the short panel, as on the home page. */
 const simpleNames: readonly string[] = [
   specialties.declared.parameter,
   "geo_district_id",
@@ -19,7 +19,7 @@ interface WholePanel extends Panel {
 }
 
 /**
- * What the panel offers, in its order. A filter that only some kinds have is on their tabs,
+ * Lists the panel's groups in order. A filter that only some kinds have is on their tabs,
  * and wherever it is in use; counted choices that would give nothing are left out.
  */
 export function listFilterGroups(panel: WholePanel): FilterGroup[] {

@@ -10,7 +10,7 @@ interface Declaration extends FlagDeclaration {
   column: FlagColumn;
 }
 
-/** What every yes-or-no filter means. */
+/** Rules of every yes-or-no filter. */
 export function flagRules(declared: Declaration): FilterRules {
   const { key, parameter, column, chips, label, tabs } = declared;
   return {

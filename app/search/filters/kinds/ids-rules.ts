@@ -21,7 +21,7 @@ interface Declaration extends IdsDeclaration {
 /** Choices of a counted list that are open; the rest is one link away. */
 const openChoices = 6;
 
-/** What every filter by vocabulary items means: whoever has one of them is found. */
+/** Rules of filters by vocabulary items: listings with any of them match. */
 export function idsRules(declared: Declaration): FilterRules {
   const { key, parameter, otherArguments = [], category, column, facet = null } = declared;
   const argument = category.replaceAll("-", "_");

@@ -10,7 +10,7 @@ import { dayMinutes, startsLabel } from "../terms/time-of-day-rules.ts";
 import { weekdayName, weekdaysLabel } from "../terms/weekdays-rules.ts";
 import { type LabelContext, nameOfItem } from "./label-context.ts";
 
-/** What words were taken for. */
+/** Labels understood words. */
 export function pieceLabel(piece: Piece, namer: LabelContext): string {
   const { t, vocabulary, locale } = namer;
   const list = (names: string[]) => formatList([...new Set(names)], locale);

@@ -8,7 +8,7 @@ import type { Piece } from "../../understanding/understand-query.ts";
 import type { Position } from "../../values.ts";
 import type { SearchState } from "../filters.ts";
 
-/** Who names things in a language. */
+/** Sources of labels in a language. */
 export interface LabelContext {
   locale: Locale;
   t: Translate<SearchMessages & SearchAnswerMessages>;

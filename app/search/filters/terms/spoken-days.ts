@@ -56,8 +56,8 @@ export function spokenDays(pieces: Piece[]): DayPiece[] {
 }
 
 /**
- * What words about days ask of a free time together: any of the days, within a week or a number of
- * days where these are said as well ("Monday or Tuesday next week"). Null where no day is said.
+ * Combines words about days into one wish: any of the days, within a week or a number of days where
+ * these are said as well ("Monday or Tuesday next week"). Null where no day is said.
  */
 export function wishOfDays(
   spoken: DayPiece[],

@@ -45,7 +45,7 @@ const isMajor = ofKinds("major_road", "medium_road", "primary", "secondary", "te
 const isMinor = ofKinds("minor_road", "minor", "service");
 const isRail = ofKinds("rail", "transit");
 const isStation = ofKinds("station", "railway", "subway");
-/** What people find their way by; a full map has hundreds of kinds. */
+/** Landmarks for orientation; a full map has hundreds of kinds. */
 const isLandmark = ofKinds("mall", "hospital", "university", "aerodrome", "stadium");
 /** The landmarks of a whole city, as the built-in map marks them. */
 const isMain: ExpressionSpecification = ["==", ["get", "rank"], "main"];

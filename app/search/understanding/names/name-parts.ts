@@ -72,7 +72,7 @@ function servantForm(name: string): string {
   return name >= "\u0621" ? `عبدال${name}` : `abdul${name}`;
 }
 
-/** What follows "abu" and "abdul" where they are written as one word with it. */
+/** Returns the part after a joined "abu" or "abdul", else null. */
 function partOf(word: string): string | null {
   const joined = joinedFather.exec(word) ?? joinedServant.exec(word);
   return joined ? word.slice(joined[0].length) : null;

@@ -12,7 +12,7 @@ export interface Sound {
   isArabic: boolean;
 }
 
-/** What Latin spellings sound like; of several sounds the first is the usual one. */
+/** Sounds of Latin spellings; of several sounds the first is the usual one. */
 const latinSounds = new Map<string, string[]>([
   ["tsch", ["C"]],
   ["sch", ["C"]],
@@ -256,7 +256,7 @@ function vowelDifference(a: Place, b: Place): number {
   return row[b.vowels.length] ?? 0;
 }
 
-/** What a vowel costs that the other word does not have. */
+/** Cost of a vowel that the other word lacks. */
 function extraCost({ vowels, isArabic, isLast }: Place, at: number, other: Place): number {
   const vowel = vowels[at];
   if (vowel === "x") return 0;

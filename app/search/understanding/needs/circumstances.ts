@@ -20,7 +20,7 @@ const asking = set(
 );
 /** A query of so few words asks; a longer one tells. */
 const mostOfQuestion = 4;
-/** Who is lost, fell or sits at home says where they are. */
+/** After "lost", "fell" or "sits", home is a location. */
 const beforeHome = set(
   "تضيع يضيع وقع وقعت بيوقع يوقع طاح طاحت يطيح قاعد قاعدة جالس جالسة محبوس يقعد تقعد اقعد نايم نايمة وحده لحاله لوحده وحدها لحالها لوحدها انزلق اتزحلق مشاكل خناق",
 );

@@ -18,14 +18,14 @@ export interface ClinicalMatch {
   concepts: Concept[];
 }
 
-/** What each further specialty of a term counts beside the one before it. */
+/** Weight of each further specialty of a term, beside the one before. */
 const nextSpecialty = 0.88;
-/** What the field of a sub-specialty of the same term counts beside it. */
+/** Weight of a sub-specialty's field in the same term, beside it. */
 const widerField = 0.94;
 const looseFactor = 0.8;
 /** How surely a phrase of spoken Arabic leads to its first specialty. */
 const spokenWeight = 0.92;
-/** What each further specialty of such a phrase counts: 0.72 to 0.88 were tried. */
+/** Weight of each further specialty of such a phrase: 0.72 to 0.88 were tried. */
 const nextSpoken = 0.8;
 
 /** The names of clinical terms, found in folded words. */
@@ -33,7 +33,7 @@ export class ClinicalPhrases {
   private readonly index = new PhraseIndex<Concept[]>();
   /** The same names and complaints, whose words may be apart. */
   readonly scattered = new ScatteredPhrases<readonly Concept[]>();
-  /** What a single word of a name says by itself. */
+  /** Meanings of single words of names. */
   readonly telling = new TellingWords();
   /** Every word of the names. */
   readonly words = new Set<string>();

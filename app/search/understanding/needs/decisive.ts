@@ -4,9 +4,9 @@ import { type Token, wordsOf } from "../reading/tokens.ts";
 
 /** A single word up to here does not decide beside another that says more. */
 const weakWord = 0.5;
-/** What came before counts so much: "physio after a stroke". */
+/** Weight of an earlier event: "physio after a stroke". */
 const circumstance = 0.6;
-/** What a complaint counts that is said after another one: 0.7 to 1 were tried. */
+/** Weight of a complaint after another one: 0.7 to 1 were tried. */
 const companion = 0.8;
 
 const isConcept = ({ meaning }: Span) => meaning.kind === "concept";

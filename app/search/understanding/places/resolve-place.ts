@@ -11,7 +11,7 @@ import { otherDistricts } from "./excluded-conditions.ts";
 
 interface ResolvedPlace {
   conditions: Condition[];
-  /** What distances are measured from. */
+  /** Origin of distances. */
   centre: Position | null;
 }
 

@@ -31,7 +31,7 @@ import type { PieceMeaning, Span } from "./span.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 import { withoutTold } from "./told-spans.ts";
 
-/** What words are looked up in. */
+/** Lookup data for words. */
 export interface SpanKnowledge {
   vocabulary: Vocabulary;
   geography: Geography;
@@ -51,7 +51,7 @@ const minConceptWeight = 0.4;
 /** Everyday words that are clinical terms too count for little, and only for what nothing else says. */
 const minClinicalWeight = 0.25;
 
-/** What the tokens ask for, in their order. What a negation cancels asks for nothing. */
+/** Finds what the tokens ask for, in their order; negated words ask for nothing. */
 export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[] {
   const tokens = withoutSpeech(withoutCover(typed, known), known);
   const words = wordsOf(tokens);

@@ -27,9 +27,9 @@ const sexes = new Set(["male", "female"]);
 const age = /^\d{1,2}(?:y|yo|yr|yrs)?$/;
 
 /**
- * Without what is told and not asked for: a wish that is corrected ("Nahda, sorry, Qusais"), a test
- * that found something ("MRI shows a slipped disc"), a child that is not the patient ("since I had the
- * baby"), and the patient's own sex ("male private part itching").
+ * Removes spans that report and do not ask: a corrected wish ("Nahda, sorry, Qusais"), the finding
+ * of a test ("MRI shows a slipped disc"), a child that is not the patient ("since I had the baby"),
+ * and the patient's own sex ("male private part itching").
  */
 export function withoutTold(spans: readonly Span[], words: readonly string[]): Span[] {
   return spans.filter(

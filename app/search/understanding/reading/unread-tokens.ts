@@ -6,7 +6,7 @@ import { honorifics, noise } from "../query-phrases.ts";
 import { smallWords } from "../spelling/word-forms.ts";
 import { type Token, wordsOf } from "./tokens.ts";
 
-/** What was typed and is neither read nor small: a negation and what it cancels is read. */
+/** Returns typed words that are neither read, small, nor part of a negation. */
 export function unreadTokens(
   tokens: readonly Token[],
   readAs: readonly Token[],

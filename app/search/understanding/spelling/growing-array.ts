@@ -27,7 +27,7 @@ class GrowingArray<T extends NumberArray> {
     this.length += 1;
   }
 
-  /** What was pushed; valid until the next push. */
+  /** Values so far, valid until the next push. */
   view(): T {
     return this.values.subarray(0, this.length);
   }

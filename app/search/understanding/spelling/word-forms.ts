@@ -11,7 +11,7 @@ export interface Sense {
 }
 
 interface Known {
-  /** What a list of tokens means. */
+  /** Sense of a list of tokens. */
   senseOf: (tokens: readonly Token[]) => Sense;
   isKnown: (word: string) => boolean;
 }
@@ -30,7 +30,7 @@ const leastGain = 0.05;
 /** Beside the likeliest form a much less likely one is another word: «وزني» is a weight and no buzzing. */
 const leastShare = 0.65;
 const stemWeight = 0.85;
-/** What a form that is not sure at all costs. */
+/** Cost of a form with a weight of 0. */
 const costFactor = 0.1;
 
 /**

@@ -90,7 +90,7 @@ export const quarters = phrases<number>([
   [-20, "إلا ثلث|الا ثلثا"],
 ]);
 
-/** What follows tells since when or for how long: "after 6 months". */
+/** Units of a number that is no time of day: "after 6 months". */
 export const units = words(
   "month months mo week weeks wk wks day days year years yr yrs yo hour hours hr hrs minute minutes min mins session sessions visit visits times kg kgs kilo kilos km percent old dirhams dirham aed dhs " +
     "اشهر شهر شهور شهرين اسبوع اسابيع اسبوعين يوم ايام يومين سنة سنوات سنين سنتين عام اعوام ساعة ساعات ساعتين دقيقة دقائق دقايق كيلو درهم مرات جلسات",

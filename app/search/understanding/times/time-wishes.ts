@@ -62,7 +62,7 @@ import {
 } from "./time-phrases.ts";
 import { askedDays } from "./weekday-phrases.ts";
 
-/** What words say about when an appointment should be. */
+/** A wish for the time of an appointment. */
 export type TimeMeaning =
   | { kind: "timeOfDay"; timeOfDay: TimeOfDay }
   /** The earliest start: minutes of the day in Dubai. */
