@@ -99,7 +99,7 @@ export function oldestStatement(
 interface Restatement {
   placeId: string | null;
   today: string;
-  /** Who states them; the owner when left out. */
+  /** Their source; the owner when left out. */
   source?: StatedFact["source"];
 }
 

@@ -87,7 +87,6 @@ export const leftToSweep: Left = {
   "app/changes": 6,
   "app/compliance": 1,
   "app/content": 3,
-  "app/directory": 19,
   "app/discovery": 1,
   "app/ingest": 18,
   "app/insights": 1,

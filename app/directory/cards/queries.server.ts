@@ -90,7 +90,7 @@ export interface CardContext {
   vocabulary: Vocabulary;
   geography: Geography;
   freeTimes: FreeTimes;
-  /** What the shown times must meet; any time if left out. */
+  /** Filter of the shown times; any time if left out. */
   wish?: TimeWish;
   now: Date;
   /** The relative whom a search is for. */

@@ -150,7 +150,7 @@ export const clinicPictures = pgTable(
     path: text().notNull(),
     altEn: text().notNull(),
     altAr: text().notNull(),
-    /** What its owner said it shows; null where nobody said so. */
+    /** Its subject as stated by the owner; null if unstated. */
     shows: text({ enum: photoSubjects }),
   },
   (table) => [

@@ -25,7 +25,7 @@ export interface ComparedListing {
   slug: string;
   version: number;
   values: RowValues;
-  /** What other people and listings attached to it, by table. */
+  /** Rows that others attached to it, by table. */
   attached: Record<string, number>;
 }
 

@@ -56,8 +56,8 @@ const facts: Record<DuplicateKind, (listing: SQL) => SQL> = {
 };
 
 /**
- * What two listings of one person or place share, by reason. A person's phone counts where it is their own;
- * a name counts together with the place alone: many people have the same name.
+ * Matching keys of duplicates, by reason. A person's phone counts where it is their own; a name
+ * counts together with the place alone: many people have the same name.
  */
 const keys: Record<DuplicateKind, Record<DuplicateReason, SQL>> = {
   professionals: {

@@ -72,9 +72,9 @@ const parts = [
 export interface DeletionEffects {
   /** Entities that stay, because rows of others refer to them. */
   staying: number;
-  /** What refers to those. */
+  /** References to those. */
   referring: Reference[];
-  /** What is deleted with the others. */
+  /** Rows deleted with the others. */
   deleted: Reference[];
   /** Whether the deletions can be undone: all, some, or none of them. */
   undo: "all" | "some" | "none";

@@ -32,7 +32,7 @@ function editedTable<T extends PgTable>(entityType: EntityType, table: T): Publi
   return publishTable({ table, insert: write, update: write });
 }
 
-/** What programs may write where the type of the column says too little. */
+/** Input of programs where the type of the column is too wide. */
 function ownInput([, field]: NamedField): z.ZodType | null {
   // The indexes of names hold no more than 2,700 bytes.
   if (field.kind === "localized" && field.least) return line(field.most).optional();
@@ -41,7 +41,7 @@ function ownInput([, field]: NamedField): z.ZodType | null {
   return null;
 }
 
-/** What an administrator may write of each kind of entity, by the columns' names in the database. */
+/** Columns that an administrator may write, by kind of entity and name in the database. */
 export const entityTables: Record<EntityType, PublishedTable> = {
   professionals: editedTable("professionals", professionals),
   clinics: editedTable("clinics", clinics),

@@ -62,7 +62,7 @@ interface ImportUse {
 interface Declared {
   /** Its place in the form of the staff; others are edited on a tab of the record, or by programs. */
   staff?: StaffSection;
-  /** What owners write, and in which part; whether it is read first is a rule of the part. */
+  /** How owners write it, and in which part; the part decides whether it is read first. */
   owner?: OwnerUse;
   /** The dated fact that a change of the field states. */
   fact?: string;
@@ -172,7 +172,7 @@ export interface ItemsField extends Declared, OfVocabulary {
   hasMain?: true;
 }
 
-/** What imports state of other tables: accepted networks of a clinic, clinics that offer a service. */
+/** Imported rows of other tables: accepted networks of a clinic, clinics that offer a service. */
 interface RowsField extends Declared {
   kind: "networks" | "offers";
 }

@@ -21,7 +21,7 @@ import type { CatalogueField, ItemField, ItemsField } from "./field.ts";
 
 export const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 
-/** What differs where others than the staff write the field. */
+/** Overrides where others than the staff write the field. */
 interface Use {
   /** The key of the help, after the label's. */
   help?: string | undefined;

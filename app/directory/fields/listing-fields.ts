@@ -132,7 +132,7 @@ export function licenceFields(numbers: Examples) {
   } as const satisfies Catalogue;
 }
 
-/** What a card shows beside the facts, and whether the listing is on the site. */
+/** Fields of a card beside the facts, and whether the listing is on the site. */
 export const cardFields = {
   tags: {
     kind: "tags",

@@ -1,4 +1,4 @@
-/** What a listing states about a plan, and who said so when. */
+/** A listing's statement about a plan, its source and date. */
 export interface PlanEvidence {
   answer: "accepted" | "insurer" | "unlisted" | "unstated";
   /** The day of the statement, null without one. */
@@ -8,7 +8,7 @@ export interface PlanEvidence {
   clinics?: { answering: number; all: number };
 }
 
-/** What a card or a profile says about the visitor's plan. */
+/** Answer of a card or profile about the visitor's plan. */
 export interface PlanAnswer {
   answer: PlanEvidence["answer"];
   text: string;

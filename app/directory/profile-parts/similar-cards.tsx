@@ -5,7 +5,7 @@ import { PlanLine } from "../networks/plan-line.tsx";
 
 interface SimilarCardsProps {
   cards: CardData[];
-  /** What cards say about the visitor's plan, by their ids. */
+  /** Answers about the visitor's plan, by card id. */
   plans?: Record<string, PlanAnswer>;
 }
 

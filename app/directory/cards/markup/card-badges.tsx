@@ -19,8 +19,8 @@ interface CardBadgesProps {
 }
 
 /**
- * What else distinguishes somebody listed. In the line of a wide card only whole badges are shown, as
- * many as it holds.
+ * Further marks of a listing. In the line of a wide card only whole badges are shown, as many as it
+ * holds.
  */
 export function CardBadges({ card, similarityScore = null }: CardBadgesProps) {
   const t = useMessages<DirectoryMessages>("directory");

@@ -24,7 +24,7 @@ interface Source<Row, View, Context extends Moment> {
   name: string;
   /** The rows of the given entities by their ids; one that is not listed is missing. */
   read(tx: Transaction, refs: EntityRef[]): Promise<Map<string, Row>>;
-  /** What is shown of a row. */
+  /** Returns a row's view. */
   present(row: Row, context: Context): View;
 }
 
