@@ -46,7 +46,7 @@ export interface ImportOptions {
   dryRun?: boolean;
   /** Imports the good rows of a file with bad ones; otherwise one bad row rejects the whole file. */
   skipBad?: boolean;
-  /** Whose word the file is; a register's empty cells state nothing. */
+  /** Source of the file; a register's empty cells state nothing. */
   origin?: Origin;
   /** Whether the rows only change entries that exist, with the columns that they have. */
   onlyChanges?: boolean;

@@ -5,7 +5,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
 
 interface AllowedValue {
-  /** What an import cell may hold. */
+  /** Value of an import cell. */
   value: string;
   nameEn: string;
   nameAr: string;

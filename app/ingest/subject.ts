@@ -25,7 +25,7 @@ export type Stored<F> = F & {
 };
 
 /**
- * What a file states about one entry: its row, and for professionals the places of all its rows.
+ * Statements of a file on one entry: its row, and for professionals the places of all its rows.
  */
 export interface Statement<F> {
   line: number;
@@ -36,8 +36,8 @@ export interface Statement<F> {
 }
 
 /**
- * Whose word a file is: the operator's, a public register's, or the map's. The last two yield to owners
- * and staff, and their empty cells state nothing.
+ * Source of a file: the operator, a public register, or the map. The last two yield to owners and
+ * staff, and their empty cells state nothing.
  */
 export type Origin = "import" | "register" | "map";
 

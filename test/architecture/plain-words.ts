@@ -88,7 +88,6 @@ export const leftToSweep: Left = {
   "app/compliance": 1,
   "app/content": 3,
   "app/discovery": 1,
-  "app/ingest": 18,
   "app/insights": 1,
   "app/media": 2,
   "app/notifications": 1,

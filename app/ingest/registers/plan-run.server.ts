@@ -29,7 +29,7 @@ export interface Plan {
   leaving: Map<string, LeavingListing>;
   /** Listings that have all that the file states, and their rows; `listed` is without them. */
   compared: Compared;
-  /** What the plan found and does not write. */
+  /** Findings that are not written. */
   rows: PlanRow[];
   /** Contacts of the file, which are stored sealed. */
   contacts: PackedContacts;

@@ -12,7 +12,7 @@ export interface NumberedRow<F extends string = RegisterField> {
   isWhole: boolean;
 }
 
-/** What the reading of a file needs of a register's declaration. */
+/** The part of a register's declaration that files are read by. */
 export interface Headers<F extends string> {
   name: string;
   columns: Readonly<Record<F, readonly string[]>>;

@@ -6,7 +6,7 @@ export interface Tally {
   first: string[];
 }
 
-/** What a run of a register found, before and beside what it wrote. */
+/** Findings of a register's run, before and beside its writes. */
 export interface RegisterReport {
   register: string;
   rows: number;
@@ -52,7 +52,7 @@ export interface RegisterReport {
   unknownAreas: Record<string, number>;
   unknownCategories: Record<string, number>;
   unknownKinds: Record<string, number>;
-  /** What the import of the rest found and wrote; null where nothing was left to import. */
+  /** Report on the import of the rest; null where nothing was left to import. */
   imported: ImportReport | null;
 }
 

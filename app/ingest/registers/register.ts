@@ -1,6 +1,6 @@
 import type { Areas } from "./reading/read-area.ts";
 
-/** What a facility of a register is in our vocabulary. */
+/** A register's kind of facility in our vocabulary. */
 export interface FacilityKind {
   /** Slug of the clinic type. */
   type: string;
@@ -10,7 +10,7 @@ export interface FacilityKind {
   isForPatients: boolean;
 }
 
-/** What a row holds, whatever the register calls its columns. */
+/** Fields of a row, whatever the register's column names. */
 export type RegisterField =
   | "id"
   | "nameEn"
@@ -39,7 +39,7 @@ export interface Position {
  */
 export interface Register {
   name: string;
-  /** Who publishes it, as written beside the facts. */
+  /** Its publisher, as written beside the facts. */
   publisher: string;
   /** Under which terms it is published. */
   terms: string;
@@ -68,7 +68,7 @@ export interface Register {
   sharedAreas?: Readonly<Record<string, readonly string[]>>;
   /** Places that addresses name instead of a district, with theirs; null where none of ours is there. */
   landmarks?: Areas;
-  /** Points that stand for "not known". */
+  /** Points that mean "not known". */
   unknownPoints: readonly Position[];
   /** The land that its facilities are on, in degrees. */
   bounds: { south: number; north: number; west: number; east: number };

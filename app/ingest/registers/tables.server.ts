@@ -41,7 +41,7 @@ export const registerRuns = pgTable(
   ],
 );
 
-/** What a run found or did about one row of the file or one listing; undo reads it. */
+/** Finding or change of a run on one row of the file or one listing; undo reads it. */
 export const registerRows = pgTable(
   "register_rows",
   {

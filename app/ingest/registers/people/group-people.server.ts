@@ -30,7 +30,7 @@ function contactOf({ phone, email }: PersonRow): string {
 const digestOf = (text: string) => hash("sha256", text, "base64").slice(0, 12);
 
 /**
- * Who the rows of a file are: the person of each id, and their facilities in the file's order. A file of
+ * Groups the rows of a file by person: each id with its facilities, in the file's order. A file of
  * 200,000 people is held in 60 MB: as numbers and digests instead of texts.
  */
 export class People {

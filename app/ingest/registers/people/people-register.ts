@@ -1,4 +1,4 @@
-/** What a professional of a register is in our vocabulary. */
+/** A register's kind of professional in our vocabulary. */
 export interface ProfessionKind {
   /** Slug of the profession; null where the specialty says it. */
   profession: string | null;

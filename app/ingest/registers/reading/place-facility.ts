@@ -10,7 +10,7 @@ export interface FoundPlace {
   city: string;
   /** Slug of the district; empty where none is found. */
   district: string;
-  /** What the district was found by. */
+  /** Evidence of the district. */
   by: "area" | "address" | "position" | null;
 }
 

@@ -26,7 +26,7 @@ export function namesArea(text: string): boolean {
   return !/^(?:|not specified|not available|unnamed|unknown|none|na|n a)$/i.test(words);
 }
 
-/** What the spellings of one Arabic name have in common: its consonants, and its number. */
+/** Returns the common part of one Arabic name's spellings: consonants and number. */
 export function skeletonOf(name: string): string {
   return foldText(name.replace(/['’`]/g, ""))
     .replace(/[a-z](?=\d)|\d(?=[a-z])/g, "$& ")

@@ -1,4 +1,4 @@
-/** Words that keep their capitals wherever they stand. */
+/** Words that keep their capitals in any position. */
 const capitals = new Set(
   "AED AI BMI BR3 CT DCC DHA DHCC DIFC DIP DMCC DWC ECG ENT FZ GMC IVF JBR JLT JVC JVT JW LXR MRI NMC TCAM UAE UK US USA VIP".split(
     " ",
