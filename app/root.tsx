@@ -90,7 +90,7 @@ function readIsDemo({ database, log, requestId }: RequestContext): Promise<boole
   });
 }
 
-/** Who is here, in which language: a new search or filter changes nothing of it. */
+/** Person and language: a new search or filter changes neither. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -27,7 +27,7 @@ function ownerReads(table: string, using: SQL) {
   return pgPolicy(`${table}_owner_read`, { for: "select", to: authenticatedRole, using });
 }
 
-/** What a listing's owner pays for: a featured mark, never a position in the results. */
+/** Paid plans of listings: a featured mark, never a position in the results. */
 export const subscriptions = pgTable(
   "subscriptions",
   {

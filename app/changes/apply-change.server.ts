@@ -32,7 +32,7 @@ import { publishTeamDecision } from "./team/publish-team-decision.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.apply-changes" };
 
-/** Who is asked about appointments that a change displaces, and their answer. */
+/** A person's answer about the appointments that a change displaces. */
 export interface Closing {
   context: BookingContext;
   answer: DisplacedAnswer;

@@ -79,7 +79,7 @@ export interface EditedListing {
   places: StoredPlace[];
   services: OfferedService[];
   reviews: ReviewToReply[];
-  /** What the photographs show; a portrait is one of a professional. */
+  /** Subjects of the photographs; a portrait is of a professional. */
   photos: {
     shown: (PhotoSubject | "portrait")[];
     /** Of the photographs in review; "other" where their owner did not say. */

@@ -7,7 +7,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { legalFindings } from "./tables.server.ts";
 
-/** What an administrator decides of a finding. */
+/** An administrator's decision on a finding. */
 export type Decision =
   | { kind: "accept"; reason: string }
   | { kind: "resolve" }

@@ -1,4 +1,4 @@
-/** What search engines show instead of the title and the summary; null where they are the same. */
+/** Replace the title and the summary in search engines; null where they are the same. */
 export interface SeoTexts {
   seoTitle: string | null;
   seoDescription: string | null;

@@ -28,7 +28,7 @@ interface StoreFileInput {
   cropping?: Cropping;
   /** An id that a form gives, so that one that is sent twice stores one file. */
   token?: string;
-  /** What the picture shows. */
+  /** Describes the picture. */
   alt?: AltText;
   requestId?: string | null;
 }

@@ -48,7 +48,7 @@ export const mediaFiles = pgTable(
         format?: string;
         uploadedAt: string;
         blur?: string;
-        /** What a picture shows, in both languages. */
+        /** Describes a picture, in both languages. */
         alt?: { en: string; ar: string };
       }>()
       .notNull(),

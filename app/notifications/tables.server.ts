@@ -22,7 +22,7 @@ import { channels } from "./rules.ts";
 /** The topic of what needs an administrator. */
 export const administratorTopic = "admin";
 
-/** What a person is notified of. Jobs add to it; its owner reads, marks as read and deletes. */
+/** Notifications of a person. Jobs insert them; their owner reads, marks as read and deletes. */
 export const userNotifications = pgTable(
   "user_notifications",
   {

@@ -82,7 +82,7 @@ export interface EditedListingPage {
   choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
   services: { id: string; name: string }[];
   photos: EditedListing["photos"];
-  /** What the next photograph is to show, from the address. */
+  /** Subject of the next photograph, from the address. */
   askedPhoto: PhotoSubject | null;
   limits: UploadLimits;
   /** The bucket that serves the listing's pictures. */

@@ -66,7 +66,7 @@ export function PhotoPrompt({ editor }: { editor: EditedListingPage }) {
   );
 }
 
-/** What a listing's photographs are to show; a professional has a portrait alone. */
+/** Subjects of a listing's photographs; a professional has a portrait alone. */
 export function photosOf(
   entityType: EditedListingPage["entityType"],
 ): readonly (PhotoSubject | "portrait")[] {

@@ -38,7 +38,7 @@ interface EditorContext {
   vocabulary: Vocabulary;
   /** The key of the open part. */
   openKey: string | null;
-  /** What the next photograph is to show, as the address has it. */
+  /** Subject of the next photograph, as the address has it. */
   askedPhoto?: string | null;
   fromRegister?: RegisterStart | null;
   /** The values of the shown and the reviewed changes, by their ids. */

@@ -175,7 +175,7 @@ const subjectWords: Record<PhotoSubject, Record<Locale, string>> = {
   team: { en: "Team", ar: "الفريق" },
 };
 
-/** What a photograph shows, before the name of the clinic in its description. */
+/** A photograph's subject, before the name of the clinic in its description. */
 function wordsOf(shows: PhotoSubject | null, locale: Locale) {
   return sql`${shows ? `${subjectWords[shows][locale]}: ` : ""}::text`;
 }

@@ -66,7 +66,7 @@ const tags = z
   ])
   .pipe(z.array(z.string().max(60)).max(mostTags));
 
-/** What the staff write of each kind, by its columns. */
+/** Inputs of the staff for each kind, by column. */
 export const contentInputs = {
   blog_articles: z.strictObject({
     ...document,

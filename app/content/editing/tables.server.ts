@@ -7,7 +7,7 @@ import {
 } from "#app/platform/database/policies.server.ts";
 import { contentKinds, documentKinds } from "./content-kinds.ts";
 
-/** What a document said after each save, the last fifty of each. */
+/** Versions of documents after each save, the last fifty of each. */
 export const contentVersions = pgTable(
   "content_versions",
   {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
-/** What search engines cut off, in characters. */
+/** Limits of search engines, in characters. */
 const longestTitle = 60;
 export const longestDescription = 160;
 

@@ -12,7 +12,7 @@ export function bucketOf(ms: number): number {
   return place < 0 ? bucketBounds.length : place;
 }
 
-/** What timings are grouped by; a path would make endless groups. */
+/** Groups of timings; a path would make endless groups. */
 export const routeKinds = [
   "search",
   "searchFunction",

@@ -18,7 +18,7 @@ export const sectionNames = [
 ] as const;
 export type SectionName = (typeof sectionNames)[number];
 
-/** What is sealed for a person: the sections, and the plan that `/plan` remembers. */
+/** A person's sealed data: the sections, and the plan that `/plan` stores. */
 export const sealedNames = [...sectionNames, "plan"] as const;
 export type SealedName = (typeof sealedNames)[number];
 

@@ -15,7 +15,7 @@ export function Branches({
   plans,
 }: {
   districts: FranchiseProfile["districts"];
-  /** What branches say about the visitor's plan, by their ids. */
+  /** Answers of branches about the visitor's plan, by id. */
   plans: Record<string, PlanAnswer>;
 }) {
   const t = useMessages<ProfilesMessages>("profiles");

@@ -12,7 +12,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 interface ProfilePlan {
   /** Null for a visitor without a plan. */
   answer: PlanAnswer | null;
-  /** What listings on the page state, by their ids. */
+  /** Answers of listings on the page, by id. */
   answers: Record<string, PlanAnswer>;
   headers: [string, string][];
 }
@@ -38,7 +38,7 @@ export async function readProfilePlan(
   return { answer: answers[listing.entityId] ?? null, answers, headers: sent };
 }
 
-/** What one place of practice states about the visitor's plan; `place` is null where all state the same. */
+/** The answer of one place of practice about the visitor's plan; `place` is null where all agree. */
 export interface PlaceAnswer {
   place: string | null;
   plan: PlanAnswer;

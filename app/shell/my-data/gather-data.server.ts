@@ -74,7 +74,7 @@ export async function gatherForStaff(
   return (await gatherRows(context, owner)).tables;
 }
 
-/** What is sealed is left out: its owning slice opens it. */
+/** Skips sealed tables: their owning slice opens them. */
 function gatherRows(
   services: Pick<RequestContext, "config" | "database" | "registry">,
   owner: Owner,

@@ -12,7 +12,7 @@ import { forgetVocabulary } from "../queries.server.ts";
 import type { CategorySlug } from "../vocabulary.ts";
 import { announceItem, distinctPhrases } from "./edit-synonyms.server.ts";
 
-/** What the staff may change of an item; its slug and value are in addresses and in files. */
+/** Editable parts of an item; its slug and value are in addresses and in files. */
 export interface ItemTexts {
   name: string;
   nameAr: string;

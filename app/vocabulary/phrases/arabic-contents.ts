@@ -98,7 +98,7 @@ const sameMeaning = new Map(
   ),
 );
 
-/** What the words above mean is not looked up further. */
+/** Meanings above are not looked up further. */
 const standards: ReadonlySet<string> = new Set(Object.keys(meanings));
 const comparedKinds: ReadonlySet<DialectWordKind> = new Set(["body", "complaint"]);
 
@@ -125,7 +125,7 @@ const lettersAlike: readonly [RegExp, string][] = [
 ];
 /** «ما اقدر انام», «ما بقيت انام»: the verb behind says what is not done. */
 const ability: ReadonlySet<string> = new Set(["اقدر"]);
-/** What all negations say. */
+/** Standard negation. */
 export const negation = "ما";
 const painWord = "الم";
 

@@ -1,7 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import records from "./data/spoken-arabic.json" with { type: "json" };
 
-/** What people say of a complaint or a wish in spoken Arabic. */
+/** Phrases for a complaint or a wish in spoken Arabic. */
 export interface SpokenPhrases {
   /** Folded phrases of one to four words, without endings: readers compare what the words say. */
   phrases: string[];
