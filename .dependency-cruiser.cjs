@@ -1,6 +1,6 @@
-// Who may import whom. scripts/testing/import-rules.ts runs these rules, test/import-rules.test.ts breaks each.
+// Allowed imports. scripts/testing/import-rules.ts runs these rules, test/import-rules.test.ts breaks each.
 
-/** What each slice may know of the others. Adding a word is a decision: say why in the commit. */
+/** Slices that each slice may import. Adding a word is a decision: say why in the commit. */
 const sliceTable = {
   geography: [],
   vocabulary: [],

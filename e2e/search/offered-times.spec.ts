@@ -91,7 +91,7 @@ const timeFilters: { query: string; allows: (time: OfferedTime) => boolean }[] =
   },
 ];
 
-/** What a browser sends where a person presses a link of the same site. */
+/** Headers of a browser for a pressed link of the same site. */
 const pressed = {
   "sec-fetch-mode": "navigate",
   "sec-fetch-dest": "document",

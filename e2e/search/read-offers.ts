@@ -16,7 +16,7 @@ export interface OfferedCard {
   times: OfferedTime[];
 }
 
-/** What the page of a time has chosen, whose place may follow the name of a person, and the other times that it offers. */
+/** The chosen time of a page, whose place may follow the name of a person, and the other offered times. */
 export interface OpenedTime {
   slot: string;
   place: string;

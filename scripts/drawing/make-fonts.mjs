@@ -16,7 +16,7 @@ const fontverter = createRequire(require.resolve("subset-font"))("fontverter");
 const range = (first, last) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** What every page has, the Arabic ones in digits and names; what else Latin names may have. */
+/** Characters of every page, the Arabic ones in digits and names; then others of Latin names. */
 const latinCharacters = `${range(0x20, 0x7e)}\u00a0©«°±·»×–—‘’“”•…−≤≥`;
 const accentedCharacters = [...`${range(0xa1, 0xff)}ŒœŠšŽžŸığİĞşŞ‚„†‹›€™`]
   .filter((character) => !latinCharacters.includes(character))

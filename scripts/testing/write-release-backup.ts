@@ -17,7 +17,7 @@ import { stopAll, stopOnSignals } from "../processes/processes.ts";
 import { root } from "../sources.ts";
 
 const professionals = 20;
-/** What is derived from other tables, or many rows of one kind: the file stays below 200 kB. */
+/** Tables that are derived, or have many rows of one kind: the file stays below 200 kB. */
 const left = [
   "clinic_networks",
   "clinic_services",

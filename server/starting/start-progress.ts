@@ -1,4 +1,4 @@
-/** What a start does before pages can be answered, in order. */
+/** Steps of a start before pages are served, in order. */
 export const startSteps = [
   "database",
   "words",

@@ -46,7 +46,7 @@ onAnyDatabase((open) => {
   const setContact = (email: string | null) =>
     query("update clinics set email = $2, franchise_id = null where id = $1", town.clinicId, email);
 
-  /** What a guest does; the verbs check the proved address. */
+  /** A guest with a proved address, which the verbs check. */
   const guest = () => ({ ...town.guest(`10.4.0.${at % 250}`), verifiedContacts: [patient] });
 
   async function book(type = town.types.instant) {

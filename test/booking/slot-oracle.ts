@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 type Minute = { at: number; clock: string };
 const minutesByZone = new Map<string, Map<string, Minute[]>>();
 
-/** What the zone's clock shows at every minute, by its day. */
+/** Returns the zone's clock at every minute, by day. */
 function minutesAround(timeZone: string, within: readonly [number, number]): Map<string, Minute[]> {
   const key = `${timeZone} ${within[0]}`;
   const known = minutesByZone.get(key);

@@ -1,4 +1,4 @@
-/** What a browser would send of the form of a record on a page, with changes. */
+/** Returns the fields that a browser sends for a record's form, with changes. */
 export function fieldsOf(
   text: string,
   changes: Record<string, string> = {},

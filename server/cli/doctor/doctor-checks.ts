@@ -189,7 +189,7 @@ async function* examineContent({ pool }: Database): AsyncGenerator<Finding, void
   }
 }
 
-/** What of the demo a public site must not have; a trial run may have all of it. */
+/** Reports demo data that a public site must not have; a trial run may have it. */
 async function* examineDemo(
   database: Database,
   config: Config,
