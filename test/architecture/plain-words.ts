@@ -52,8 +52,7 @@ const isTest = /\.(?:test|spec)\.tsx?$/;
 const isLeftOut =
   /^test\/(?:specification|architecture)\/|^test\/wording|^app\/media\/drawings\/|\/messages\//;
 
-export interface Finding {
-  name: string;
+export interface Finding extends Pick<Mannerism, "name" | "write"> {
   path: string;
   line: number;
 }
@@ -72,31 +71,7 @@ export function findMannerisms(files: SourceFile[]): Finding[] {
       return parts.flatMap(({ value, index }) =>
         mannerisms
           .filter(({ found }) => found.test(value))
-          .map(({ name }) => ({ name, path, line: lineAt(text, index) })),
+          .map(({ name, write }) => ({ name, write, path, line: lineAt(text, index) })),
       );
     });
-}
-
-/** Mannerisms that are left, by folder: a change may lower a number, and never raises one. */
-export type Left = Readonly<Record<string, number>>;
-
-/** Counted on November 25; most of them are comments that begin with a relative clause. */
-export const leftToSweep: Left = {};
-
-const folderOf = (path: string) => path.split("/").slice(0, 2).join("/");
-
-/** Returns what exceeds the numbers that are left, and numbers that are too high by now. */
-export function wordProblems(files: SourceFile[], left: Left): string[] {
-  const byFolder = Map.groupBy(findMannerisms(files), ({ path }) => folderOf(path));
-  const folders = new Set([...byFolder.keys(), ...Object.keys(left)]);
-  return [...folders].toSorted().flatMap((folder) => {
-    const found = byFolder.get(folder) ?? [];
-    const most = left[folder] ?? 0;
-    if (found.length === most) return [];
-    if (found.length < most) return [`${folder}: ${found.length} are left, not ${most}`];
-    return found.map(({ name, path, line }) => {
-      const { write } = mannerisms.find((one) => one.name === name) ?? { write: "" };
-      return `${path}:${line} "${name}": write ${write} (${folder} may have ${most})`;
-    });
-  });
 }
