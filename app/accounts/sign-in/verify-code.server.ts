@@ -86,7 +86,7 @@ function isSecondFactorId(waiting: KeptCode | null): boolean {
   return waiting?.purpose === "second-factor";
 }
 
-/** Returns the account of a code, which a sign-up creates; null on a conflict. */
+/** Returns the account of a code, created if unknown; null on a conflict. */
 async function findPerson(context: RequestContext, taken: KeptCode) {
   const { purpose, recipient: email, fullName, providerId, accountId } = taken;
   if (purpose === "social" && providerId && accountId) {

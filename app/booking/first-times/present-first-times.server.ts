@@ -61,7 +61,7 @@ export type WishName = "need" | "visit" | "person" | "place" | "near";
 
 /** The form's fields and the list's entries, in the page's language. */
 export interface PresentedFirstTimes {
-  /** Options and chosen values, without the fields that have one option. */
+  /** Options with the chosen one; the form hides fields that have one option. */
   fields: { name: WishName; value: string; options: Option[] }[];
   found: EntryWithTimes[];
   hasMore: boolean;
