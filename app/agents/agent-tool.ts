@@ -1,9 +1,6 @@
 import type { z } from "zod";
 import type { RequestContext } from "#app/platform/services.server.ts";
 
-/** JSON that an agent reads. */
-export type ToolAnswer = Record<string, unknown>;
-
 /** A tool that an agent may call by its name. */
 export interface AgentTool {
   name: string;
@@ -11,26 +8,31 @@ export interface AgentTool {
   /** Read by language models: its purpose, its answer, its limits. */
   description: string;
   input: z.ZodObject;
+  /** The answer, as the tool publishes it. */
+  output: z.ZodObject;
   /** True for a tool that takes a time of a calendar. */
   isWrite: boolean;
   /**
    * Answers as the site answers a guest, in the language that the agent asks for.
    * @throws AppError with a message for the agent.
    */
-  answer(given: unknown, visit: RequestContext): Promise<ToolAnswer>;
+  answer(given: unknown, visit: RequestContext): Promise<Record<string, unknown>>;
 }
 
-interface Declaration<Input extends z.ZodObject> {
+interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
   name: string;
   title: string;
   description: string;
   input: Input;
+  output: Output;
   isWrite?: boolean;
-  answer(input: z.output<Input>, visit: RequestContext): Promise<ToolAnswer>;
+  answer(input: z.output<Input>, visit: RequestContext): Promise<z.input<Output>>;
 }
 
 /** Declares a tool; its arguments are parsed before it is called. */
-export function defineTool<Input extends z.ZodObject>(tool: Declaration<Input>): AgentTool {
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: Declaration<Input, Output>,
+): AgentTool {
   return {
     ...tool,
     isWrite: tool.isWrite ?? false,

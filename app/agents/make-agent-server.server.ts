@@ -23,7 +23,7 @@ export async function makeAgentServer(visit: RequestContext): Promise<McpServer>
     },
   );
   for (const tool of agentTools) {
-    const { name, title, description, input, isWrite } = tool;
+    const { name, title, description, input, output, isWrite } = tool;
     const annotations = {
       title,
       readOnlyHint: !isWrite,
@@ -31,8 +31,10 @@ export async function makeAgentServer(visit: RequestContext): Promise<McpServer>
       idempotentHint: !isWrite,
       openWorldHint: false,
     };
-    server.registerTool(name, { title, description, inputSchema: input, annotations }, (given) =>
-      callTool(tool, given, visit),
+    server.registerTool(
+      name,
+      { title, description, inputSchema: input, outputSchema: output, annotations },
+      (given) => callTool(tool, given, visit),
     );
   }
   return server;

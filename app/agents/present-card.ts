@@ -1,10 +1,11 @@
+import type { z } from "zod";
 import { readSlotValue } from "#app/booking/bookings/addresses.ts";
 import type { CardData } from "#app/directory/cards/card.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
 import { dubaiDay, dubaiTime, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
-import type { ToolAnswer } from "./agent-tool.ts";
+import type { cardShape, cardTimesShape, slotShape } from "./shapes/shared-shapes.ts";
 
 /** Writes the addresses of an answer. */
 export interface AddressContext {
@@ -18,7 +19,10 @@ export function addressOf(path: string, { origin, locale }: AddressContext): str
 }
 
 /** Returns the facts of a card for an agent: those that a visitor reads on it. */
-export function presentCardForAgent(card: CardData, context: AddressContext): ToolAnswer {
+export function presentCardForAgent(
+  card: CardData,
+  context: AddressContext,
+): z.input<typeof cardShape> {
   const isPerson = card.entityType === "professionals";
   return {
     kind: card.entityType,
@@ -41,7 +45,7 @@ export function presentCardForAgent(card: CardData, context: AddressContext): To
   };
 }
 
-function presentTimes(times: CardTimes, context: AddressContext): ToolAnswer {
+function presentTimes(times: CardTimes, context: AddressContext): z.input<typeof cardTimesShape> {
   return {
     clinic: times.clinicName,
     professional: times.person?.name,
@@ -59,7 +63,7 @@ function presentTimes(times: CardTimes, context: AddressContext): ToolAnswer {
 }
 
 /** Returns the appointment type and the instant of a time, as `hold_time` takes them. */
-function slotOf(href: string): ToolAnswer {
+function slotOf(href: string): z.input<typeof slotShape> {
   const slot = readSlotValue(new URLSearchParams(href.split("?")[1]).get("slot") ?? "");
   if (!slot) return {};
   const start = new Date(slot.startsAt);

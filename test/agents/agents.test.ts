@@ -59,7 +59,10 @@ onAnyDatabase((open) => {
   }
 
   async function call(name: string, given: Answer, client?: Client): Promise<Answer> {
-    const { structuredContent, isError, content } = await (client ?? (await connect())).callTool({
+    const agent = client ?? (await connect());
+    // The client refuses an answer that is not of the tool's published shape, once it has the list.
+    await agent.listTools();
+    const { structuredContent, isError, content } = await agent.callTool({
       name,
       arguments: given,
     });
@@ -91,10 +94,12 @@ onAnyDatabase((open) => {
     expect(client.getServerCapabilities()?.tools).toEqual({ listChanged: false });
     const { tools } = await client.listTools();
     expect(tools.map(({ name }) => name)).toEqual(agentTools.map(({ name }) => name));
-    for (const { name, description, annotations, inputSchema } of tools) {
+    for (const { name, description, annotations, inputSchema, outputSchema } of tools) {
       expect(description?.length, name).toBeGreaterThan(60);
       expect(annotations?.readOnlyHint, name).toBe(name !== "hold_time");
       expect(inputSchema.type).toBe("object");
+      expect(outputSchema, name).toMatchObject({ type: "object", additionalProperties: false });
+      expect(Object.keys(outputSchema?.properties ?? {}).length, name).toBeGreaterThan(1);
     }
   });
 

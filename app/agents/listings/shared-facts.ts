@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { ProfileContext } from "#app/directory/profile-parts/facts/present-facts.server.ts";
 import type {
   AcceptedInsurance,
@@ -6,17 +7,23 @@ import type {
   ShownHours,
 } from "#app/directory/profile-parts/profile.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import type { ToolAnswer } from "../agent-tool.ts";
+import type {
+  headShape,
+  hoursShape,
+  insuranceShape,
+  ListingFacts,
+  licenceShape,
+} from "../shapes/listing-shapes.ts";
 
 /** Reads a listing by its slug; null where there is none. */
 export type ListingReader = (
   slug: string,
   visit: RequestContext,
   context: ProfileContext,
-) => Promise<ToolAnswer | null>;
+) => Promise<ListingFacts | null>;
 
 /** Facts that profiles of every kind have, and the source and date of each stated one. */
-export function headFacts(head: ProfileHead): ToolAnswer {
+export function headFacts(head: ProfileHead): z.input<typeof headShape> {
   return {
     kind: head.entityType,
     name: head.title,
@@ -29,13 +36,18 @@ export function headFacts(head: ProfileHead): ToolAnswer {
   };
 }
 
-export function licenceFacts(licence: Licence | null): ToolAnswer {
+export function licenceFacts(licence: Licence | null): z.input<typeof licenceShape> {
   if (!licence) return { licence: null };
   const { authority, number, checkedOn } = licence;
   return { licence: { authority, is_checked: checkedOn !== null, number, checked_on: checkedOn } };
 }
 
-export function hoursFacts({ status, week, ramadan, exceptions }: ShownHours): ToolAnswer {
+export function hoursFacts({
+  status,
+  week,
+  ramadan,
+  exceptions,
+}: ShownHours): z.input<typeof hoursShape> {
   return {
     now: status,
     week: week.map(({ days, shifts }) => ({ days, shifts })),
@@ -44,7 +56,10 @@ export function hoursFacts({ status, week, ramadan, exceptions }: ShownHours): T
   };
 }
 
-export function insuranceFacts({ insurers, note }: AcceptedInsurance): ToolAnswer {
+export function insuranceFacts({
+  insurers,
+  note,
+}: AcceptedInsurance): z.input<typeof insuranceShape> {
   return {
     accepted: insurers.map(({ insurer, networks }) => ({
       insurer,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { findListing } from "#app/directory/listings/queries.server.ts";
+import { planAnswers } from "#app/directory/networks/plan-evidence.ts";
 import { listPlanEvidence, presentPlanAnswer } from "#app/directory/networks/queries.server.ts";
 import { networksOfInsurer, planName } from "#app/patients/insurance-plan.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -25,6 +26,17 @@ export const acceptedPlan = defineTool({
     insurer: nameInput.describe('The insurer, such as "Daman" or «الضمان».'),
     network: nameInput.optional().describe("The network on the card; absent if not known."),
     language: languageInput,
+  }),
+  output: z.object({
+    plan: z.string(),
+    answer: z
+      .enum(planAnswers)
+      .describe(
+        "accepted: the network is; insurer: other networks of the insurer are; unlisted: networks are stated, without it; unstated: nothing is.",
+      ),
+    text: z.string().nullable(),
+    source: z.string().nullable(),
+    networks_of_insurer: z.array(z.string()),
   }),
   async answer({ kind, slug, insurer, network }, visit) {
     const { database, actor, locale } = visit;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { visitTypes } from "#app/booking/schedules/rules.ts";
+import { confirmations, visitTypes } from "#app/booking/schedules/rules.ts";
 import { timeLink } from "#app/directory/free-times/booking-link.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import type { NextAvailable } from "#app/directory/free-times/next-available.ts";
@@ -8,12 +8,28 @@ import { findListing } from "#app/directory/listings/queries.server.ts";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { addDays, dubaiDay, dubaiTime, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
-import { defineTool, type ToolAnswer } from "../agent-tool.ts";
+import { defineTool } from "../agent-tool.ts";
 import { type AddressContext, addressOf } from "../present-card.ts";
+import { address } from "../shapes/shared-shapes.ts";
 import { languageInput, listingInput } from "../tool-inputs.ts";
 import { missingListing } from "./read-listing.server.ts";
 
 const mostTimes = 50;
+
+const timeShape = z.object({
+  starts_at: z.string(),
+  professional: z.string().nullable(),
+  clinic: z.string(),
+  visit_type: z.enum(visitTypes),
+  confirmation: z.enum(confirmations),
+  fee_aed: z.object({ amount: z.number(), stated_on: z.string() }).nullable(),
+  free_cancellation_until_hours_before: z.number(),
+  is_consultation_for_service: z
+    .boolean()
+    .describe("A consultation with somebody who provides the service, at the consultation's fee."),
+  type_id: z.uuid(),
+  book_url: address,
+});
 
 export const freeTimes = defineTool({
   name: "free_times",
@@ -28,6 +44,7 @@ export const freeTimes = defineTool({
     limit: z.int().min(1).max(mostTimes).default(20),
     language: languageInput,
   }),
+  output: z.object({ listing: z.string(), times: z.array(timeShape) }),
   async answer({ kind, slug, from = dubaiDay(), days, visit_type, limit }, visit) {
     const { database, actor } = visit;
     const listing = await findListing(database, actor, { entityType: kind, slug });
@@ -37,7 +54,7 @@ export const freeTimes = defineTool({
       days: [from, addDays(from, days - 1)] as const,
       visitTypes: visit_type ? [visit_type] : [],
     };
-    const times: ToolAnswer[] = [];
+    const times: z.input<typeof timeShape>[] = [];
     for (const time of getFreeTimes(database).times(listing, wish, new Date())) {
       if (times.push(presentTime(time, visit)) === limit) break;
     }
@@ -45,7 +62,7 @@ export const freeTimes = defineTool({
   },
 });
 
-function presentTime(time: NextAvailable, context: AddressContext): ToolAnswer {
+function presentTime(time: NextAvailable, context: AddressContext): z.input<typeof timeShape> {
   const { place, person, fee } = time;
   const start = new Date(time.start);
   return {
@@ -56,7 +73,6 @@ function presentTime(time: NextAvailable, context: AddressContext): ToolAnswer {
     confirmation: time.confirmation,
     fee_aed: fee && { amount: fee.amount, stated_on: fee.statedOn },
     free_cancellation_until_hours_before: time.noticeHours,
-    /** A consultation with somebody who provides the service: the fee is the consultation's. */
     is_consultation_for_service: time.forService !== null,
     type_id: time.typeId,
     book_url: addressOf(timeLink(time), context),

@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { linkPath } from "#app/booking/bookings/booking-link.server.ts";
+import { bookingStates } from "#app/booking/bookings/transitions.ts";
+import { confirmations, visitTypes } from "#app/booking/schedules/rules.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { defineTool } from "../agent-tool.ts";
 import { addressOf } from "../present-card.ts";
+import { address } from "../shapes/shared-shapes.ts";
 import { languageInput } from "../tool-inputs.ts";
 
 export const holdTime = defineTool({
@@ -21,6 +24,16 @@ export const holdTime = defineTool({
       .optional()
       .describe("A name of this wish: the same one gets the same hold, however often it is sent."),
     language: languageInput,
+  }),
+  output: z.object({
+    state: z.enum(bookingStates),
+    held_until: z.string().nullable(),
+    starts_at: z.string(),
+    visit_type: z.enum(visitTypes),
+    confirmation: z.enum(confirmations),
+    fee_aed: z.number().nullable(),
+    confirm_url: address,
+    next: z.string(),
   }),
   isWrite: true,
   async answer({ type_id, starts_at, request_id = randomUUID() }, visit) {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { defineTool } from "../agent-tool.ts";
 import { addressOf } from "../present-card.ts";
 import { emergencyOf, readSearch } from "../read-search.server.ts";
+import { address, count, emergencyShape, prices } from "../shapes/shared-shapes.ts";
 import { languageInput, wordsInput } from "../tool-inputs.ts";
 
 export const priceOfCare = defineTool({
@@ -15,10 +16,29 @@ export const priceOfCare = defineTool({
     ),
     language: languageInput,
   }),
+  output: z.object({
+    emergency: emergencyShape,
+    place: z.string().nullable(),
+    services: z.array(
+      z.object({
+        name: z.string(),
+        price_aed: prices,
+        has_vat: z.boolean(),
+        included: z.string(),
+        requires_referral: z.boolean(),
+        source: z.string().nullable(),
+        clinics_with_a_price: count,
+        cheapest: z.array(
+          z.object({ clinic: z.string(), place: z.string(), price_aed: prices, url: address }),
+        ),
+        url: address,
+      }),
+    ),
+  }),
   async answer({ service }, visit) {
     const question = visit.locale === "ar" ? `كم سعر ${service}` : `price of ${service}`;
     const found = await readSearch(new URLSearchParams({ q: question }), visit);
-    if (!found) return { emergency: null, services: [] };
+    if (!found) return { emergency: null, place: null, services: [] };
     const prices = found.content.prices;
     return {
       ...emergencyOf(found),

@@ -7,6 +7,7 @@ import { defineTool } from "../agent-tool.ts";
 import { readFranchise, readService } from "../listings/read-offers.server.ts";
 import { readClinic, readProfessional } from "../listings/read-places.server.ts";
 import type { ListingReader } from "../listings/shared-facts.ts";
+import { listingShape } from "../shapes/listing-shapes.ts";
 import { languageInput, listingInput } from "../tool-inputs.ts";
 
 const readers: Record<EntityType, ListingReader> = {
@@ -22,6 +23,7 @@ export const readListing = defineTool({
   description:
     "Returns the profile of a professional, a clinic, a service or a franchise: licence, places, fees, hours, languages, accepted insurance, ratings, and the source and date of each stated fact. Name source and date when you state a fact; what is absent is not known.",
   input: z.object({ ...listingInput, language: languageInput }),
+  output: listingShape,
   async answer({ kind, slug }, visit) {
     const found = await readers[kind](slug, visit, await readProfileContext(visit));
     if (!found) throw missingListing(kind, slug, visit.locale);

@@ -4,9 +4,20 @@ import { searchTabs } from "#app/search/values.ts";
 import { defineTool } from "../agent-tool.ts";
 import { addressOf, presentCardForAgent } from "../present-card.ts";
 import { emergencyOf, readSearch } from "../read-search.server.ts";
+import { address, cardShape, count, emergencyShape } from "../shapes/shared-shapes.ts";
 import { languageInput, wordsInput } from "../tool-inputs.ts";
 
 const mostResults = 20;
+
+const nothingFound = {
+  emergency: null,
+  understood: [],
+  not_understood: null,
+  total: 0,
+  pages: 0,
+  results: [],
+  instead: [],
+};
 
 export const searchCare = defineTool({
   name: "search_care",
@@ -20,10 +31,21 @@ export const searchCare = defineTool({
     limit: z.int().min(1).max(mostResults).default(10).describe("Results of the page."),
     language: languageInput,
   }),
+  output: z.object({
+    emergency: emergencyShape,
+    understood: z.array(z.object({ label: z.string(), words: z.string().nullable() })),
+    not_understood: z.string().nullable(),
+    total: count,
+    page: z.int(),
+    pages: count,
+    results: z.array(cardShape),
+    instead: z.array(z.object({ label: z.string(), count })).describe("Searches with results."),
+    url: address,
+  }),
   async answer({ words, kind, page, limit }, visit) {
     const params = new URLSearchParams({ q: words, entityType: kind, page: String(page) });
     const found = await readSearch(params, visit);
-    if (!found) return { emergency: null, total: 0, results: [] };
+    if (!found) return { ...nothingFound, page, url: addressOf(`/search?${params}`, visit) };
     const { content, totalCount, state } = found;
     return {
       ...emergencyOf(found),

@@ -1,6 +1,8 @@
+export const planAnswers = ["accepted", "insurer", "unlisted", "unstated"] as const;
+
 /** A listing's statement about a plan, its source and date. */
 export interface PlanEvidence {
-  answer: "accepted" | "insurer" | "unlisted" | "unstated";
+  answer: (typeof planAnswers)[number];
   /** The day of the statement, null without one. */
   statedOn: string | null;
   source: string | null;
