@@ -8,6 +8,14 @@ export function isOpenPath(path: string): boolean {
   return openPaths.test(path);
 }
 
+/**
+ * Returns whether refusals of the path follow `Accept-Language`. Those of the published client's
+ * dialects stay in English: programs compare them.
+ */
+export function isSpokenPath(path: string): boolean {
+  return path.startsWith("/functions/v1/") || path === "/mcp";
+}
+
 /** CORS headers that let pages of other sites read the response; never combined with cookies. */
 export const openHeaders: readonly [string, string][] = [
   ["Access-Control-Allow-Origin", "*"],

@@ -16,9 +16,11 @@ import {
   isUnusableText,
   toApiError,
 } from "#app/platform/errors.ts";
+import { messageFor } from "#app/platform/gateway/program-refusal.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { closeToImpersonator } from "./http/refusals/refuse-impersonator.ts";
 import type { RequestScope } from "./http/request-scope.ts";
+import { isSpokenPath } from "./open-api.ts";
 import { handleBySegment } from "./routes-by-segment.ts";
 
 export type BuildSource = ServerBuild | (() => Promise<ServerBuild>);
@@ -46,7 +48,7 @@ export function createSite(
       } catch (error) {
         if (isDatabaseOutage(error)) availability?.reportOutage(error);
         if (isDiskFull(error)) noteFullDisk(args, scope.requestId);
-        throw isPage ? toScreen(error, scope.requestId) : toAnswer(error, scope.requestId);
+        throw isPage ? toScreen(error, scope.requestId) : toAnswer(error, args);
       }
     };
   };
@@ -57,9 +59,9 @@ export function createSite(
     isRoot: boolean,
   ): RouteWork | undefined => {
     if (isRoot) return work;
-    return ({ context }) => {
-      const { refusal, requestId } = context.get(scopeContext);
-      throw isPage ? toScreen(refusal, requestId) : toAnswer(refusal, requestId);
+    return (args) => {
+      const { refusal, requestId } = args.context.get(scopeContext);
+      throw isPage ? toScreen(refusal, requestId) : toAnswer(refusal, args);
     };
   };
 
@@ -187,10 +189,12 @@ function toScreen(error: unknown, requestId: string): unknown {
 }
 
 /** Converts an error to the response of a route without a page. */
-function toAnswer(error: unknown, requestId: string): unknown {
+function toAnswer(error: unknown, { context, request }: LoaderFunctionArgs): unknown {
   if (!isExpected(error)) return error;
-  const { status, body } = toApiError(error, requestId);
-  return Response.json(body, { status });
+  const { status, body } = toApiError(error, context.get(scopeContext).requestId);
+  if (!isSpokenPath(new URL(request.url).pathname)) return Response.json(body, { status });
+  const message = messageFor(error, body, context.get(requestContext).locale);
+  return Response.json({ ...body, message }, { status });
 }
 
 function isExpected(error: unknown): boolean {

@@ -3,8 +3,8 @@ import type { Route } from "./+types/answer-agents.route.ts";
 import { answerAgents, refuseStream } from "./answer-agents.server.ts";
 
 /** Nothing is sent to agents by itself. */
-export function loader() {
-  return refuseStream();
+export function loader({ context }: Route.LoaderArgs) {
+  return refuseStream(context.get(requestContext).locale);
 }
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -1,6 +1,8 @@
 import { readJson } from "#app/platform/forms/read-body.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { agentWords } from "./agent-words.ts";
 import { internalError, parseError, refuseMessage } from "./json-rpc-refusal.ts";
 
 const calls = ProcessLimit.named("agents.sender");
@@ -11,16 +13,13 @@ const limitedSeconds = 60;
  * The library is loaded by the first message.
  */
 export async function answerAgents(request: Request, visit: RequestContext): Promise<Response> {
-  if (!calls.takeSender(visit.clientAddress)) return tooMany();
+  const t = agentWords(visit.locale);
+  if (!calls.takeSender(visit.clientAddress)) return tooMany(t("many"));
   const message = await readJson(request);
   if (message === undefined)
-    return refuseMessage({ status: 400, code: parseError, message: "The body is no JSON." });
+    return refuseMessage({ status: 400, code: parseError, message: t("body") });
   // A batch would count as one message, and the newest revision has none.
-  if (Array.isArray(message))
-    return refuseMessage({
-      status: 400,
-      message: "Batches are refused: send one message a request.",
-    });
+  if (Array.isArray(message)) return refuseMessage({ status: 400, message: t("batch") });
   const [{ createMcpHandler }, { makeAgentServer }] = await Promise.all([
     import("@modelcontextprotocol/server"),
     import("./make-agent-server.server.ts"),
@@ -35,20 +34,20 @@ export async function answerAgents(request: Request, visit: RequestContext): Pro
 }
 
 /** Refuses a stream of events: tools do not change while the site runs. */
-export function refuseStream(): Response {
+export function refuseStream(locale: Locale): Response {
   return refuseMessage({
     status: 405,
     code: internalError,
-    message: "Send messages by POST.",
+    message: agentWords(locale)("stream"),
     headers: { Allow: "POST" },
   });
 }
 
-function tooMany(): Response {
+function tooMany(message: string): Response {
   return refuseMessage({
     status: 429,
     code: internalError,
-    message: "Too many calls. Try again in a minute.",
+    message,
     headers: { "Retry-After": String(limitedSeconds) },
   });
 }

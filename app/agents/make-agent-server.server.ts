@@ -2,9 +2,11 @@ import { McpServer } from "@modelcontextprotocol/server";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { messageFor } from "#app/platform/gateway/program-refusal.ts";
+import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import type { AgentTool } from "./agent-tool.ts";
+import { agentWords } from "./agent-words.ts";
 import { instructionsFor } from "./instructions.ts";
 import { agentTools } from "./tools.server.ts";
 
@@ -42,7 +44,7 @@ export async function makeAgentServer(visit: RequestContext): Promise<McpServer>
 
 /** Answers a call; a refusal is an answer, too, which the agent reads and can act upon. */
 async function callTool(tool: AgentTool, given: Record<string, unknown>, visit: RequestContext) {
-  const locale = given.language === "ar" ? "ar" : "en";
+  const locale = isLocale(given.language) ? given.language : visit.locale;
   try {
     const answer = await tool.answer(given, { ...visit, actor: guest, locale });
     const text = JSON.stringify(answer);
@@ -56,13 +58,8 @@ async function callTool(tool: AgentTool, given: Record<string, unknown>, visit: 
 }
 
 function refusalOf(error: unknown, { log, requestId, locale }: RequestContext): string {
-  if (error instanceof AppError) return error.message;
-  if (isDatabaseOutage(error))
-    return inLocale(
-      locale,
-      "The site cannot be used right now. Try again in a minute.",
-      "الموقع غير متاح الآن. يُرجى المحاولة بعد دقيقة.",
-    );
+  if (error instanceof AppError) return messageFor(error, error, locale);
+  if (isDatabaseOutage(error)) return agentWords(locale)("away");
   log.error({ err: error, requestId }, "a tool of an agent failed");
-  return inLocale(locale, "The call failed.", "تعذّر تنفيذ الطلب.");
+  return agentWords(locale)("failed");
 }

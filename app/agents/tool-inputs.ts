@@ -5,8 +5,10 @@ import { locales } from "#app/platform/i18n/locale.ts";
 
 export const languageInput = z
   .enum(locales)
-  .default("en")
-  .describe("The language of the answer: English or Arabic.");
+  .optional()
+  .describe(
+    "The language of the answer: English or Arabic; that of the header Accept-Language if absent, else English.",
+  );
 
 /** The words of a person, as they type them into the search of the site. */
 export const wordsInput = z

@@ -19,7 +19,8 @@ import {
   toApiError,
 } from "#app/platform/errors.ts";
 import { FairQueue } from "#app/platform/flow/fair-queue.server.ts";
-import { resolveLocale } from "#app/platform/i18n/locale.ts";
+import { messageFor } from "#app/platform/gateway/program-refusal.ts";
+import { acceptedLocale, resolveLocale } from "#app/platform/i18n/locale.ts";
 import { requestContext, type Services } from "#app/platform/services.server.ts";
 import { StorageOutage } from "#app/platform/storage/storage-outage.server.ts";
 import { loggedPath } from "#app/platform/web/logged-path.ts";
@@ -32,7 +33,7 @@ import { answerReadiness, answerTraffic } from "../observing/health.ts";
 import { createMetrics } from "../observing/metrics.ts";
 import type { MetricsSources } from "../observing/register-metrics.ts";
 import { traceRequest } from "../observing/trace-request.ts";
-import { answerPreflight, isOpenPath, openHeaders } from "../open-api.ts";
+import { answerPreflight, isOpenPath, isSpokenPath, openHeaders } from "../open-api.ts";
 import { createPatternFinder } from "../route-patterns.ts";
 import { type BuildSource, createSite, scopeContext } from "../site.ts";
 import type { StartProgress } from "../starting/start-progress.ts";
@@ -272,7 +273,10 @@ export function createApp(services: Services, source: BuildSource, options: AppO
   /** The same refusal as data for programs and as the site's own screen for people. */
   async function refuse(context: AppContext, error: Error): Promise<Response> {
     const scope = context.get("scope");
-    const { status, body } = toApiError(error, scope.requestId);
+    const { status, body: english } = toApiError(error, scope.requestId);
+    const body = isSpokenPath(context.req.path)
+      ? { ...english, message: messageFor(error, english, localeOf(context)) }
+      : english;
     const headers: Record<string, string> = { ...noStore };
     if (status === 405) headers.Allow = allowedMethods(context.req.path).join(", ");
     if (status === 401) headers["WWW-Authenticate"] = "Bearer";
@@ -350,7 +354,11 @@ function densityOf(context: AppContext) {
 }
 
 function localeOf(context: AppContext) {
-  return resolveLocale(new URL(context.req.url), getCookie(context, "lang"));
+  const { url, path } = context.req;
+  const accepted = isSpokenPath(path)
+    ? acceptedLocale(context.req.header("accept-language"))
+    : null;
+  return resolveLocale(new URL(url), getCookie(context, "lang"), accepted);
 }
 
 /**

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import * as authV1 from "#app/accounts/auth-v1/auth-v1.route.ts";
+import * as answerAgents from "#app/agents/answer-agents.route.ts";
 import * as callStorage from "#app/media/storage-api/call-storage.route.ts";
 import * as listBuckets from "#app/media/storage-api/list-buckets.route.ts";
 import * as renderPicture from "#app/media/storage-api/render-picture.route.ts";
@@ -31,6 +32,7 @@ const routes = {
   "realtime/v1/api/broadcast": sendBroadcast,
   "realtime/v1/api/broadcast/:topic/events/:event": sendBroadcast,
   "openapi.json": sendOpenApi,
+  mcp: answerAgents,
 };
 
 /** Everything that programs call, behind the server's own listener on one port, sockets included. */

@@ -52,7 +52,7 @@ export const licenceShape = z.object({
 const pricedName = z.object({ name: z.string(), price_aed: prices });
 const training = z.array(z.object({ years: z.string(), title: z.string(), place: z.string() }));
 
-export const professionalShape = headShape.extend({
+const professionalShape = headShape.extend({
   ...licenceShape.shape,
   specialties: texts,
   sub_specialties: texts,
@@ -81,7 +81,7 @@ export const professionalShape = headShape.extend({
   experience: training,
 });
 
-export const clinicShape = headShape.extend({
+const clinicShape = headShape.extend({
   ...licenceShape.shape,
   address: z.string(),
   place: z.string(),
@@ -106,7 +106,7 @@ export const clinicShape = headShape.extend({
   professional_count: count,
 });
 
-export const serviceShape = headShape.extend({
+const serviceShape = headShape.extend({
   preparation: z.string().nullable(),
   requires_referral: z.boolean(),
   visit_types: texts,
@@ -120,7 +120,7 @@ export const serviceShape = headShape.extend({
   professional_count: count,
 });
 
-export const franchiseShape = headShape.extend({
+const franchiseShape = headShape.extend({
   parent_company: z.string().nullable(),
   founded: year,
   phone,
@@ -164,7 +164,7 @@ export const listingShape = z
     from_public_register: true,
   });
 
-/** What is known about a listing of one kind. */
+/** The facts of a listing of one kind. */
 export type ListingFacts =
   | z.input<typeof professionalShape>
   | z.input<typeof clinicShape>

@@ -10,6 +10,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { defineTool } from "../agent-tool.ts";
+import { agentWords } from "../agent-words.ts";
 import { languageInput, listingInput } from "../tool-inputs.ts";
 import { missingListing } from "./read-listing.server.ts";
 
@@ -40,29 +41,22 @@ export const acceptedPlan = defineTool({
   }),
   async answer({ kind, slug, insurer, network }, visit) {
     const { database, actor, locale } = visit;
+    const t = agentWords(locale);
+    const listed = (names: string[]) => names.join(inLocale(locale, ", ", "، "));
     const listing = await findListing(database, actor, { entityType: kind, slug });
     if (!listing) throw missingListing(kind, slug, visit.locale);
     const vocabulary = await getVocabulary(database);
     const named = findInsurer(vocabulary, insurer);
     if (!named) {
       const known = vocabulary.category(insurers).map((item) => itemName(item, locale));
-      const message = inLocale(
-        locale,
-        `Unknown insurer. Known ones: ${known.join(", ")}.`,
-        `شركة تأمين غير معروفة. الشركات المعروفة: ${known.join("، ")}.`,
-      );
-      throw new AppError("unprocessable", message);
+      throw new AppError("unprocessable", t("insurer", { known: listed(known) }));
     }
     const networks = networksOfInsurer(vocabulary, named.id);
     const card = network === undefined ? null : findByWords(networks, network);
     if (network !== undefined && !card) {
       const known = networks.map((item) => itemName(item, locale));
-      const message = inLocale(
-        locale,
-        `Unknown network. Known ones of it: ${known.join(", ") || "none"}.`,
-        `شبكة تأمين غير معروفة. شبكات هذه الشركة: ${known.join("، ") || "لا توجد"}.`,
-      );
-      throw new AppError("unprocessable", message);
+      const key = known.length > 0 ? "network" : "network.none";
+      throw new AppError("unprocessable", t(key, { known: listed(known) }));
     }
     const plan = { insurerId: named.id, networkId: card?.id ?? null };
     const evidence = (await listPlanEvidence(database, [listing], plan)).get(listing.entityId);

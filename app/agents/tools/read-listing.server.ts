@@ -2,8 +2,9 @@ import { z } from "zod";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { readProfileContext } from "#app/directory/profile-parts/open-profile.server.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { defineTool } from "../agent-tool.ts";
+import { agentWords } from "../agent-words.ts";
 import { readFranchise, readService } from "../listings/read-offers.server.ts";
 import { readClinic, readProfessional } from "../listings/read-places.server.ts";
 import type { ListingReader } from "../listings/shared-facts.ts";
@@ -33,10 +34,5 @@ export const readListing = defineTool({
 
 /** Returns the refusal of a slug that no listing has. */
 export function missingListing(kind: EntityType, slug: string, locale: Locale): AppError {
-  const message = inLocale(
-    locale,
-    `${kind}/${slug} is not listed. Search for it by its name.`,
-    `لا يوجد في الدليل ما يطابق ${kind}/${slug}. ابحث عنه بالاسم.`,
-  );
-  return new AppError("not_found", message);
+  return new AppError("not_found", agentWords(locale)("unlisted", { listing: `${kind}/${slug}` }));
 }

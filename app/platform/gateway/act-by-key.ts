@@ -1,6 +1,6 @@
 import { guest, type KeyScope } from "../actor.ts";
-import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
+import { ProgramRefusal } from "./program-refusal.ts";
 
 /**
  * Returns the context in which a call with an API key runs; other callers keep theirs. What everybody
@@ -11,9 +11,9 @@ import type { RequestContext } from "../services.server.ts";
 export function actByKey(scope: RequestContext, needed: KeyScope | null): RequestContext {
   const { actor } = scope;
   if (actor.kind !== "key") return scope;
-  if (needed === null) throw new AppError("forbidden", "API keys cannot make this call.");
+  if (needed === null) throw new ProgramRefusal("forbidden", (t) => t("key.closed"));
   if (!actor.scopes.includes(needed)) {
-    throw new AppError("forbidden", `This API key does not have the scope ${needed}.`);
+    throw new ProgramRefusal("forbidden", (t) => t("key.scope", { scope: needed }));
   }
   return { ...scope, callerKey: actor, actor: needed === "directory:read" ? guest : actor };
 }
@@ -29,6 +29,6 @@ export function asClinic<Given extends Readonly<Record<string, unknown>>>(
 ): Given | (Given & { as: "clinic" }) {
   if (actor.kind !== "key") return given;
   const { as = "clinic" } = given;
-  if (as !== "clinic") throw new AppError("forbidden", "An API key acts for its clinic alone.");
+  if (as !== "clinic") throw new ProgramRefusal("forbidden", (t) => t("key.side"));
   return { ...given, as };
 }

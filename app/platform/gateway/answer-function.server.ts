@@ -3,6 +3,7 @@ import { withReplicaReads } from "../database/replica/read-scope.server.ts";
 import { AppError, isDatabaseOutage, isDiskFull, toApiError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { actByKey, asClinic } from "./act-by-key.ts";
+import { messageFor, ProgramRefusal } from "./program-refusal.ts";
 import { readArguments } from "./read-arguments.server.ts";
 import { writeJson } from "./ready-json.ts";
 import {
@@ -19,7 +20,10 @@ export async function answerFunction(
   scope: RequestContext,
 ): Promise<Response> {
   const called = functions.find((known) => known.name === name);
-  if (!called) throw new AppError("not_found", `There is no function ${name.slice(0, 50)}.`);
+  if (!called)
+    throw new ProgramRefusal("not_found", (t) =>
+      t("function.missing", { name: name.slice(0, 50) }),
+    );
   const key = request.headers.get("idempotency-key") ?? "";
   if (called.isWrite) requireWrite(called, request, key);
   const own = actByKey(scope, called.keyScope);
@@ -40,10 +44,10 @@ export async function answerFunction(
 /** A link must never change data, and a repeated call must not change it twice. */
 function requireWrite({ name }: ServerFunction, { method }: Request, key: string): void {
   if (method !== "POST") {
-    throw new AppError("method_not_allowed", `${name} changes something: call it by POST.`);
+    throw new ProgramRefusal("method_not_allowed", (t) => t("function.post", { name }));
   }
   if (key === "") {
-    throw new AppError("bad_request", "Send an Idempotency-Key header: a new one for each write.");
+    throw new ProgramRefusal("bad_request", (t) => t("function.key"));
   }
 }
 
@@ -67,9 +71,15 @@ function isSameTag(given: string | null, etag: string): boolean {
   return tags.includes(etag) || tags.includes("*");
 }
 
-function refuse(error: unknown, failure: string, { log, requestId }: RequestContext): Response {
+/** Responds in the caller's language. The prefix, which programs compare, exists in English alone. */
+function refuse(
+  error: unknown,
+  failure: string,
+  { log, requestId, locale }: RequestContext,
+): Response {
   const { status, body } = toApiError(error, requestId);
-  const message = `${failure}: ${body.message}`;
+  const said = messageFor(error, body, locale);
+  const message = locale === "en" ? `${failure}: ${said}` : said;
   // With its cause: the server takes the site out of use for an outage.
   if (isDatabaseOutage(error)) {
     throw new AppError("unavailable", message, undefined, { cause: error });

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { createTranslator } from "../i18n/translate.ts";
 import { describeIssue } from "./describe-issue.ts";
+import { programs as arabicMessages } from "./messages/ar.ts";
+import { programs as englishMessages, type ProgramMessages } from "./messages/en.ts";
+
+const english = createTranslator<ProgramMessages>("en", englishMessages);
+const arabic = createTranslator<ProgramMessages>("ar", arabicMessages);
 
 const input = z.object({
   name: z.string().min(2).max(3),
@@ -35,5 +41,18 @@ test.each([
   [{ named: "b" }, "named: This is no name."],
 ])("%j is described", (given, words) => {
   const { error } = input.safeParse({ ...valid, ...given });
-  expect(error?.issues.map(describeIssue)).toEqual([words]);
+  expect(error?.issues.map((issue) => describeIssue(issue, english, "en"))).toEqual([words]);
+});
+
+test.each([
+  [{ name: undefined }, "القيمة name مطلوبة."],
+  [{ name: "abcd" }, "name: المطلوب نص لا يزيد عدد أحرفه على 3."],
+  [{ limit: 9 }, "limit: المطلوب رقم لا يزيد على 5."],
+  [{ own: "theirs" }, "لا يمكن استخدام القيمة own."],
+  [{ named: "b" }, "لا يمكن استخدام القيمة named."],
+  [{ as: "nurse" }, "as: المطلوب إحدى القيم patient, clinic."],
+])("%j is described in Arabic", (given, words) => {
+  const { error } = input.safeParse({ ...valid, ...given });
+  const said = error?.issues.map((issue) => describeIssue(issue, arabic, "ar")).join(" ");
+  expect(said?.replace(/[\u2068\u2069]/g, "")).toBe(words);
 });

@@ -1,47 +1,49 @@
 import type { z } from "zod";
+import type { Locale } from "../i18n/locale.ts";
+import type { ProgramWords } from "./program-refusal.ts";
 
 type Issue = z.core.$ZodIssue;
 
-const kinds: Readonly<Record<string, string>> = {
-  string: "a text",
-  number: "a number",
-  int: "a whole number",
-  boolean: "true or false",
-  array: "a list",
-  object: "an object",
-};
-const formats: Readonly<Record<string, string>> = {
-  uuid: "an id (UUID, not the name in a profile's address)",
-  email: "an email address",
-  url: "an address",
-  date: "a day as 2026-11-28",
-  datetime: "a moment as 2026-11-28T05:00:00Z",
-};
+const kinds = ["string", "number", "int", "boolean", "array", "object"] as const;
+const formats = ["uuid", "email", "url", "date", "datetime"] as const;
 
-/** Says why an argument cannot be used, in words for people who write programs. */
-export function describeIssue(issue: Issue): string {
+/**
+ * Returns why an argument cannot be used, in words for people who write programs. Messages of the
+ * inputs themselves exist in English; in Arabic the argument is named instead.
+ */
+export function describeIssue(issue: Issue, t: ProgramWords, locale: Locale): string {
   const { code, path, message } = issue;
   const name = path.join(".");
-  if (code === "custom" || name === "") return message;
+  if (locale === "en" && (code === "custom" || name === "")) return message;
+  if (name === "") return t("general.bad_request");
   if (code === "invalid_type" && message.endsWith("received undefined"))
-    return `${name} is missing.`;
-  const expected = describeExpected(issue);
-  return expected ? `${name}: ${expected} is expected.` : `${name}: ${message}`;
+    return t("issue.missing", { name });
+  const what = describeExpected(issue, t);
+  if (what) return t("issue.expected", { name, what });
+  return locale === "en" ? `${name}: ${message}` : t("issue.refused", { name });
 }
 
 /** Returns what is expected in place of a value; null where the message is our own or says it. */
-function describeExpected(issue: Issue): string | null {
+function describeExpected(issue: Issue, t: ProgramWords): string | null {
   if (!/^(Invalid|Too )/.test(issue.message)) return null;
-  if (issue.code === "invalid_type") return kinds[issue.expected] ?? null;
-  if (issue.code === "invalid_format") return formats[issue.format] ?? null;
-  if (issue.code === "invalid_value") return `one of ${issue.values.map(String).join(", ")}`;
-  if (issue.code === "too_big") return `${sizeOf(issue.origin)} of at most ${issue.maximum}`;
-  if (issue.code === "too_small") return `${sizeOf(issue.origin)} of at least ${issue.minimum}`;
+  if (issue.code === "invalid_type") {
+    const kind = kinds.find((one) => one === issue.expected);
+    return kind ? t(`kind.${kind}`) : null;
+  }
+  if (issue.code === "invalid_format") {
+    const format = formats.find((one) => one === issue.format);
+    return format ? t(`format.${format}`) : null;
+  }
+  if (issue.code === "invalid_value")
+    return t("value.one", { values: issue.values.map(String).join(", ") });
+  if (issue.code === "too_big")
+    return t(`size.most.${sizeOf(issue.origin)}`, { limit: String(issue.maximum) });
+  if (issue.code === "too_small")
+    return t(`size.least.${sizeOf(issue.origin)}`, { limit: String(issue.minimum) });
   return null;
 }
 
-function sizeOf(origin: string): string {
-  if (origin === "string") return "a number of characters";
-  if (origin === "array" || origin === "set") return "a number of entries";
-  return "a number";
+function sizeOf(origin: string): "text" | "list" | "number" {
+  if (origin === "string") return "text";
+  return origin === "array" || origin === "set" ? "list" : "number";
 }

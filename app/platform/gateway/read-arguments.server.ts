@@ -1,7 +1,7 @@
-import { AppError } from "../errors.ts";
 import { readText } from "../forms/read-body.ts";
 import { isPlainObject } from "../plain-object.ts";
 import { parseGivenJson } from "../web/given-json.ts";
+import { ProgramRefusal } from "./program-refusal.ts";
 
 /** Arguments of a call by name: texts and lists of texts from an address, any JSON from a body. */
 export type CallArguments = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ async function fromBody(request: Request): Promise<CallArguments> {
   if (text.trim() === "") return {};
   const value = parseJson(text);
   if (!isPlainObject(value)) {
-    throw new AppError("bad_request", "Empty or invalid JSON: an object of arguments is expected.");
+    throw new ProgramRefusal("bad_request", (t) => t("function.body"));
   }
   return value;
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { KeyScope } from "../actor.ts";
-import { AppError } from "../errors.ts";
 import type { RequestContext } from "../services.server.ts";
 import { describeIssue } from "./describe-issue.ts";
+import { ProgramRefusal } from "./program-refusal.ts";
 
 /** The result of a function, and how long it may be cached publicly. */
 export interface FunctionAnswer {
@@ -96,7 +96,10 @@ export function defineWrite(declaration: WriteDeclaration): ServerFunction {
 export function parseInput<Input>(input: z.ZodType<Input>, given: unknown): Input {
   const parsed = input.safeParse(given);
   if (parsed.success) return parsed.data;
-  throw new AppError("bad_request", parsed.error.issues.map(describeIssue).join(" "));
+  const { issues } = parsed.error;
+  throw new ProgramRefusal("bad_request", (t, locale) =>
+    issues.map((issue) => describeIssue(issue, t, locale)).join(" "),
+  );
 }
 
 /** Arguments that any address may have: its language, and the key of published clients. */
@@ -114,6 +117,7 @@ export function refuseUnknownArguments(
   const unknown = Object.keys(given).filter((name) => !taken.has(name));
   if (unknown.length === 0) return;
   const named = unknown.slice(0, 10).map((name) => `"${name.slice(0, 40)}"`);
-  const all = known.length > 0 ? `It has ${known.join(", ")}.` : "It has none.";
-  throw new AppError("bad_request", `The function has no argument ${named.join(", ")}. ${all}`);
+  const values = { unknown: named.join(", "), known: known.join(", ") };
+  const key = known.length > 0 ? "function.unknown" : "function.none";
+  throw new ProgramRefusal("bad_request", (t) => t(key, values));
 }

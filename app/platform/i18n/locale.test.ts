@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatMoney, formatNumber, formatRating, setArabicDigits } from "./format.ts";
-import { inLocale, localizedPath, resolveLocale } from "./locale.ts";
+import { acceptedLocale, inLocale, localizedPath, resolveLocale } from "./locale.ts";
 import { createTranslator } from "./translate.ts";
 
 test("the address decides the language, then what is stored, then English", () => {
@@ -72,4 +72,22 @@ test("an empty Arabic text is not replaced by the English one", () => {
     "قلب",
   ]);
   expect(inLocale("ar", "Heart", "")).toBe("");
+});
+
+test.each([
+  ["ar", "ar"],
+  ["ar-AE,en;q=0.8", "ar"],
+  ["en-GB, ar;q=0.9", "en"],
+  ["fr, ar;q=0.5, en;q=0.4", "ar"],
+  ["ar;q=0, en", "en"],
+  ["fr-FR", null],
+  ["", null],
+  [undefined, null],
+])("the header %s prefers %s", (header, locale) => {
+  expect(acceptedLocale(header)).toBe(locale);
+});
+
+test("a program's language comes after the address", () => {
+  expect(resolveLocale(new URL("http://dalil.example/mcp"), undefined, "ar")).toBe("ar");
+  expect(resolveLocale(new URL("http://dalil.example/mcp?lang=en"), undefined, "ar")).toBe("en");
 });

@@ -24,12 +24,32 @@ export function directionOf(locale: Locale): "ltr" | "rtl" {
 }
 
 /**
- * Returns the language of a request: the address's `lang`, else the `lang` cookie, else English.
+ * Returns the language of a request: the address's `lang`, else the `lang` cookie, else the one that a
+ * program accepts, else English.
  */
-export function resolveLocale(url: URL, cookieLocale: string | undefined): Locale {
+export function resolveLocale(
+  url: URL,
+  cookieLocale: string | undefined,
+  accepted: Locale | null = null,
+): Locale {
   const asked = url.searchParams.get("lang");
   if (isLocale(asked)) return asked;
-  return isLocale(cookieLocale) ? cookieLocale : defaultLocale;
+  return isLocale(cookieLocale) ? cookieLocale : (accepted ?? defaultLocale);
+}
+
+/** Returns the language that an `Accept-Language` header prefers; null where it names neither. */
+export function acceptedLocale(header: string | null | undefined): Locale | null {
+  const wishes = (header ?? "")
+    .slice(0, 200)
+    .split(",")
+    .flatMap((part) => {
+      const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
+      const locale = tag.split("-")[0];
+      const weight = parameters.map((one) => /^\s*q=([\d.]+)\s*$/.exec(one)?.[1]).find(Boolean);
+      return isLocale(locale) ? [{ locale, weight: Number(weight ?? 1) }] : [];
+    });
+  const first = wishes.toSorted((one, other) => other.weight - one.weight)[0];
+  return first && first.weight > 0 ? first.locale : null;
 }
 
 /**
