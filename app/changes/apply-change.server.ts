@@ -22,8 +22,9 @@ import {
 import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { publishDecision } from "./publish-decision.server.ts";
-import { type ChangePart, changeParts, isReadFirst } from "./rules.ts";
+import { type ChangeTarget, changeParts, isReadFirst } from "./rules.ts";
 import { differingValues, sameJson } from "./stored/same-json.ts";
+import type { EditedPart } from "./stored/staff-part.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
 import { findAdded } from "./stored/stored-team.server.ts";
@@ -39,7 +40,24 @@ export interface Closing {
 }
 
 /** The parts that may close time. */
-const hourParts: readonly ChangePart[] = ["hours", "ramadan", "exceptions"];
+const closingParts: readonly EditedPart[] = ["hours", "ramadan", "exceptions", "practice"];
+
+/**
+ * Runs a change of some parts of a listing; if it may close time, the appointments outside the new
+ * hours are asked about first.
+ * @throws AppError `displaces` with the appointments.
+ */
+export async function withClosing(
+  tx: Transaction,
+  { entityType, entityId }: Pick<ChangeTarget, "entityType" | "entityId">,
+  { closing, parts }: { closing: Closing | null; parts: readonly EditedPart[] },
+  change: () => Promise<void>,
+): Promise<void> {
+  if (!closing || !parts.some((part) => closingParts.includes(part))) return change();
+  const closes =
+    entityType === "clinics" ? { clinicIds: [entityId] } : { professionalIds: [entityId] };
+  await withDisplaced(tx, closing.context, { closes, answer: closing.answer }, change);
+}
 
 /**
  * Puts a change that needs no reading into its listing; one that was applied already stays as it is.
@@ -54,13 +72,14 @@ export async function applyAtOnce(
     const change = await lockChange(tx, id);
     if (change?.state !== "waiting" || isReadFirst(change.part)) return;
     if (isCompared) await requireUnchanged(tx, change);
-    const apply = () => applyChange(tx, actor, change, now);
-    if (!closing || !hourParts.includes(change.part)) return apply();
-    const { entityType, entityId, authorId } = change;
-    const closes =
-      entityType === "clinics" ? { clinicIds: [entityId] } : { professionalIds: [entityId] };
-    const context = { ...closing.context, actor, authorId };
-    await withDisplaced(tx, context, { closes, answer: closing.answer }, apply);
+    const { authorId, part } = change;
+    const asJob = closing && {
+      ...closing,
+      context: { ...closing.context, actor, authorId },
+    };
+    await withClosing(tx, change, { closing: asJob, parts: [part] }, () =>
+      applyChange(tx, actor, change, now),
+    );
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { AppError, codeOf } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { type Closing, withClosing } from "./apply-change.server.ts";
 import type { ChangedType, ChangeTarget } from "./rules.ts";
 import { storedStaffParts } from "./staff/stored-staff-parts.server.ts";
 import { differingValues, sameJson } from "./stored/same-json.ts";
@@ -32,6 +33,8 @@ interface ListingEdit {
   version: number;
   /** The new content of each part that is edited. */
   parts: ListingParts;
+  /** Who is asked about appointments outside new hours; without it the outbox finds them later. */
+  closing?: Closing;
 }
 
 /** Reads parts of a listing with its version; null where there is no such listing. */
@@ -43,7 +46,7 @@ export async function readListingParts(
     entityId,
     parts,
     subjectId = null,
-  }: Omit<ListingEdit, "version" | "parts"> & { parts: readonly EditedPart[] },
+  }: Pick<ListingEdit, "entityType" | "entityId" | "subjectId"> & { parts: readonly EditedPart[] },
 ): Promise<{ version: number; parts: ListingParts } | null> {
   return withRead(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ version: number }>(
@@ -64,42 +67,54 @@ export async function readListingParts(
 /**
  * Writes parts of a listing for the staff: what differs from what is stored, with its facts dated and
  * what search reads refreshed. Nothing is written where nothing differs.
- * @throws AppError `forbidden`; `not_found`; `conflict` where the listing was changed since.
+ * @throws AppError `forbidden`; `not_found`; `conflict` where the listing was changed since;
+ * `displaces` with the appointments that `closing` has to answer for.
  */
 export async function editListing(
   { database }: Pick<Services, "database">,
   actor: Actor,
-  { entityType, entityId, subjectId = null, version, parts }: ListingEdit,
+  edit: ListingEdit,
   now = new Date(),
 ): Promise<void> {
   requirePermission(actor, "listings.edit");
-  const target = { entityType, entityId, subjectId };
-  const today = dubaiDay(now);
-  const editing = withTransaction(database, actor, async (tx) => {
-    const { facts: stated, placeCount } = await lockListing(tx, { entityType, entityId, version });
-    const facts: FactName[] = [];
-    const before: Values = {};
-    const after: Values = {};
-    for (const [part, value] of listParts(parts)) {
-      const written = await writePart(tx, target, { part, value, today });
-      facts.push(...written.facts);
-      Object.assign(before, written.before);
-      Object.assign(after, written.after);
-    }
-    if (Object.keys(after).length === 0) return;
-    const source = "staff";
-    const placeId = placeCount > 1 ? subjectId : null;
-    await stateFacts(tx, target, restate(stated, facts, { today, placeId, source }));
-    await refreshAround(tx, entityType, entityId);
-    await recordAudit(tx, {
-      actor,
-      action: "listing.edit",
-      entityType,
-      entityId,
-      detail: { before, after, ...(subjectId !== null && { subjectId }) },
-    });
-  });
+  const { closing = null, parts } = edit;
+  const editing = withTransaction(database, actor, (tx) =>
+    withClosing(tx, edit, { closing, parts: listParts(parts).map(([part]) => part) }, () =>
+      writeParts(tx, actor, edit, dubaiDay(now)),
+    ),
+  );
   await editing.catch(refuseTakenLicence);
+}
+
+async function writeParts(
+  tx: Transaction,
+  actor: Actor,
+  { entityType, entityId, subjectId = null, version, parts }: ListingEdit,
+  today: string,
+): Promise<void> {
+  const target = { entityType, entityId, subjectId };
+  const { facts: stated, placeCount } = await lockListing(tx, { entityType, entityId, version });
+  const facts: FactName[] = [];
+  const before: Values = {};
+  const after: Values = {};
+  for (const [part, value] of listParts(parts)) {
+    const written = await writePart(tx, target, { part, value, today });
+    facts.push(...written.facts);
+    Object.assign(before, written.before);
+    Object.assign(after, written.after);
+  }
+  if (Object.keys(after).length === 0) return;
+  const source = "staff";
+  const placeId = placeCount > 1 ? subjectId : null;
+  await stateFacts(tx, target, restate(stated, facts, { today, placeId, source }));
+  await refreshAround(tx, entityType, entityId);
+  await recordAudit(tx, {
+    actor,
+    action: "listing.edit",
+    entityType,
+    entityId,
+    detail: { before, after, ...(subjectId !== null && { subjectId }) },
+  });
 }
 
 /** Two listings cannot have one licence. */

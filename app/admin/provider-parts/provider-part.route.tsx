@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
+import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
+import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
+import { countDecided, describeDecided } from "#app/booking/schedule-pages/several/leave-answer.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
@@ -22,6 +25,7 @@ export const handle = {
   messages: {
     en: joinMessages(
       () => import("./messages/en.ts"),
+      () => import("#app/booking/calendar/messages/en.ts"),
       () => import("#app/changes/practice/messages/en.ts"),
       () => import("#app/directory/fields/messages/en.ts"),
       () => import("#app/directory/messages/en.ts"),
@@ -31,6 +35,7 @@ export const handle = {
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
+      () => import("#app/booking/calendar/messages/ar.ts"),
       () => import("#app/changes/practice/messages/ar.ts"),
       () => import("#app/directory/fields/messages/ar.ts"),
       () => import("#app/directory/messages/ar.ts"),
@@ -47,7 +52,12 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const shown = await readTab(page, requireTab(pathname), params.id ?? "");
   const title = `${shown.name} – ${providerPartWords(page.locale)(`tab.${shown.tab}`)}`;
-  return { shown, isSaved: searchParams.has("saved"), meta: page.describe(title) };
+  return {
+    shown,
+    isSaved: searchParams.has("saved"),
+    decided: describeDecided(page.locale, searchParams),
+    meta: page.describe(title),
+  };
 }
 
 const statusOfRefusal = {
@@ -64,7 +74,9 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(request);
   const refused = await savePart(page, requireTab(pathname), { id: params.id ?? "", form });
   if (refused) return data(refused, { status: statusOfRefusal[refused.refusal] });
-  return redirect(localizedPath(`${pathname}?saved=1`, page.locale), 303);
+  const answer = readDisplacedAnswer(form);
+  const query = new URLSearchParams({ saved: "1", ...countDecided(answer, answer.count) });
+  return redirect(localizedPath(`${pathname}?${query}`, page.locale), 303);
 }
 
 function requireTab(pathname: string) {
@@ -78,7 +90,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ProviderPart({ loaderData, actionData }: Route.ComponentProps) {
-  const { shown, isSaved } = loaderData;
+  const { shown, isSaved, decided } = loaderData;
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
   const view = useMessages<{ view: string }>("practice");
   return (
@@ -96,7 +108,7 @@ export default function ProviderPart({ loaderData, actionData }: Route.Component
       <ProviderTabs shown={shown} />
       {isSaved && !actionData && (
         <p role="status" className="mb-4 rounded-card bg-brand-soft px-4 py-2 text-sm">
-          {t("saved")}
+          {[t("saved"), decided].filter(Boolean).join(" ")}
         </p>
       )}
       {/* After each save the forms are those of the new version. */}
@@ -105,6 +117,7 @@ export default function ProviderPart({ loaderData, actionData }: Route.Component
         shown={shown}
         refused={actionData ?? null}
       />
+      {actionData?.closing && <script type="module" async src={calendarScriptPath} />}
     </AdminPage>
   );
 }

@@ -1,3 +1,4 @@
+import type { CalendarRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
 import type {
   EditedListingPage,
   PartSection,
@@ -66,4 +67,6 @@ export interface RefusedSection extends RefusedPart {
   choices: Choices;
   /** Of a conflict: the last change by somebody else, and the version to save over. */
   conflict: { last: Recorded | null; version: number } | null;
+  /** The question about appointments that the change displaces, or why an answer was refused. */
+  closing: CalendarRefusal | null;
 }

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
+import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import { editListing } from "#app/changes/edit-listing.server.ts";
 import type { Part } from "#app/changes/parts/part.ts";
 import { pictureForm } from "#app/changes/parts/part-forms.ts";
@@ -59,6 +61,7 @@ export async function savePart(
     fields: partOf(sent.part, tab).form.typed(form),
     choices: {},
     conflict: null,
+    closing: null,
     ...more,
   });
   try {
@@ -70,7 +73,11 @@ export async function savePart(
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     const { entityType } = tab;
-    const { problem, problems } = error.details ?? {};
+    const { problem, problems, reason } = error.details ?? {};
+    if (reason !== undefined) {
+      const closing = describeRefusal({ context: callerOf(scope), form }, error);
+      return refuse({ refusal: "displaces", closing });
+    }
     if (isProblems(problems)) return refuse({ problems });
     const upload = asUploadProblem(problem);
     if (upload) return refuse({ refusal: "upload", upload });
@@ -130,8 +137,15 @@ async function write(
   const isKnown = isStaffPart(part) ? isPlace : knowledgeOf(await getVocabulary(scope.database));
   const read = partOf(part, tab).read(form, isKnown);
   if (!read.ok) return { problems: read.problems, upload: null };
-  await editListing(scope, actor, { ...listing, subjectId, parts: { [part]: read.value } });
+  const closing = { context: callerOf(scope), answer: readDisplacedAnswer(form) };
+  const parts = { [part]: read.value };
+  await editListing(scope, actor, { ...listing, subjectId, parts, closing });
   return null;
+}
+
+/** The network of a request limits guests alone. */
+function callerOf(scope: AdminScope) {
+  return { ...scope, clientAddress: "" };
 }
 
 /** The verb compares the place with those of the listing. */

@@ -1,4 +1,5 @@
 import { shortMoment } from "#app/admin-kit/cell-value.tsx";
+import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
 import { PartForm } from "#app/changes/practice/fields/part-form.tsx";
 import type { PracticeMessages } from "#app/changes/practice/messages/en.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -46,6 +47,7 @@ function Group({ group, shown, refused }: SectionGroupsProps & { group: SectionG
             {practice(`part.${section.part}`)}
             {section.note && <span className="text-sm font-normal text-muted">{section.note}</span>}
           </Title>
+          <ClosingQuestion of={section.key} refused={refused} />
           <PartForm
             section={section}
             editor={shown.editor}
@@ -57,6 +59,7 @@ function Group({ group, shown, refused }: SectionGroupsProps & { group: SectionG
       ))}
       {group.staff.map((section) => (
         <section key={section.key} className={card}>
+          <ClosingQuestion of={section.key} refused={refused} />
           <StaffForm
             section={section}
             shown={shown}
@@ -72,6 +75,12 @@ function Group({ group, shown, refused }: SectionGroupsProps & { group: SectionG
       ))}
     </div>
   );
+}
+
+/** The question of a form whose change displaces appointments. */
+function ClosingQuestion({ of, refused }: { of: string; refused: RefusedSection | null }) {
+  if (!refused?.closing || refused.key !== of) return null;
+  return <RefusalNote refusal={refused.closing} />;
 }
 
 /** The form's own key, and the version that it was filled with. */

@@ -17,7 +17,8 @@ const mostSingleChoices = 200;
 
 interface RefusalNoteProps {
   refusal: CalendarRefusal;
-  token: string;
+  /** Key for idempotency; a form with the version of its record needs none. */
+  token?: string;
 }
 
 /** Whether an open form itself shows the problems, beside its fields. */
@@ -43,7 +44,7 @@ export function RefusalNote({ refusal, token }: RefusalNoteProps) {
 
 interface DisplacedQuestionProps {
   displaced: ShownDisplaced;
-  token: string;
+  token?: string | undefined;
   /** Whether the time is closed already, as by a holiday. */
   isLater?: boolean;
 }
@@ -90,7 +91,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
       {fields.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="token" value={token} />
+      {token !== undefined && <input type="hidden" name="token" value={token} />}
       <input type="hidden" name="count" value={count} />
       <TextArea
         id="displaced-note"

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { JSDOM } from "jsdom";
+import { beforeAll, expect, test } from "vitest";
+import { conflictChoices } from "#app/booking/calendar/conflicts/messages/ar.ts";
+import { addVisit } from "#app/booking/visits/add-visit.server.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { everyDay, followClinicHours } from "#test/booking/clinic-hours.ts";
+import { readPublished } from "#test/booking/read-published.ts";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { openBackOffice } from "#test/people/back-office.ts";
+import { clinicAt, personAt, readForm } from "#test/people/provider-forms.ts";
+import type { Browser } from "#test/people/sign-in-site.ts";
+
+/** The form that asks about displaced appointments, as a browser would send it untouched; null without one. */
+function readQuestion(text: string): URLSearchParams | null {
+  const { window } = new JSDOM(text);
+  const form = window.document.querySelector("[data-question]")?.closest("form");
+  if (!form) return null;
+  const fields = new URLSearchParams();
+  for (const [name, value] of new window.FormData(form)) {
+    if (typeof value === "string") fields.append(name, value);
+  }
+  return fields;
+}
+
+onAnyDatabase((open) => {
+  let office: Awaited<ReturnType<typeof openBackOffice>>;
+  let noura: Browser;
+  let database: Awaited<ReturnType<typeof open>>;
+  beforeAll(async () => {
+    database = await open({ seed: "demo" });
+    office = await openBackOffice(database);
+    await office.addAdmin("noura@example.ae");
+    noura = await office.enter("noura@example.ae");
+  }, 180_000);
+
+  /** A clinic whose one booked schedule has the clinic's hours, with three appointments of a day. */
+  async function openTown() {
+    const town = await makeBookableTown(database);
+    await followClinicHours(town, everyDay("08:00", "20:00"));
+    const query = async (text: string, ...values: unknown[]) =>
+      (await database.pool.query(text, values)).rows;
+    const desk = await town.as("desk");
+    await town.employ(desk);
+    const starts = [20, 21, 22].map((at) => town.startOf(96 + at));
+    const ids: string[] = [];
+    for (const [at, startsAt] of starts.entries()) {
+      const visit = {
+        typeId: town.types.instant,
+        startsAt,
+        patientName: `Patient ${at}`,
+        contactPhone: `+97150${Math.floor(Math.random() * 9e6 + 1e6)}`,
+      };
+      ids.push((await addVisit.call(desk, visit, randomUUID())).booking.id);
+    }
+    const stateOf = async (id: string | undefined) =>
+      (
+        await query(
+          `select state, lower(during) as starts, note, cancelled_by as by,
+             displaced_kept_at is not null as kept from bookings where id = $1`,
+          id,
+        )
+      )[0];
+    return { ...town, query, starts, ids, stateOf, day: dubaiDay(new Date(starts[0] ?? "")) };
+  }
+
+  /** Sends a form as it came, with changes. */
+  async function send(
+    path: string,
+    form: Iterable<[string, unknown]>,
+    changes: Record<string, string>,
+  ) {
+    const kept = [...form].filter(([name]) => !(name in changes));
+    const fields = [...kept, ...Object.entries(changes)];
+    return office.submit(
+      noura,
+      path,
+      fields.map(([name, value]): [string, string] => [name, String(value)]),
+    );
+  }
+
+  test("special days of the back office are saved once each appointment is kept, moved or cancelled", async () => {
+    const { clinicId, ids, stateOf, day, query } = await openTown();
+    const path = clinicAt(clinicId, "hours");
+    const stored = () =>
+      query("select on_date::text as day from opening_exceptions where clinic_id = $1", clinicId);
+    const form = readForm((await office.open(noura, path)).text, "exceptions");
+    const asked = await send(path, form, { "date-0": day, "closed-0": "on" });
+    expect(asked.status).toBe(409);
+    const question = readQuestion(asked.text);
+    for (const at of [0, 1, 2]) expect(asked.text).toContain(`Patient ${at}`);
+    expect(await stored()).toEqual([]);
+    expect(await stateOf(ids[0])).toMatchObject({ state: "confirmed", kept: false });
+
+    const [kept, moved, cancelled] = ids;
+    const { window } = new JSDOM(asked.text);
+    const move = [...window.document.querySelectorAll(`input[name="choice-${moved}"]`)]
+      .map((input) => input.getAttribute("value") ?? "")
+      .find((value) => value.startsWith("move "));
+    const done = await send(path, question ?? [], {
+      displaced: "each",
+      note: "We are closed that day",
+      [`choice-${kept}`]: "keep",
+      [`choice-${moved}`]: move ?? "",
+      [`choice-${cancelled}`]: "cancel",
+    });
+    expect([done.status, done.to]).toEqual([303, `${path}?saved=1&move=1&cancel=1&keep=1`]);
+    expect(await stored()).toEqual([{ day }]);
+    expect(await stateOf(kept)).toMatchObject({ state: "confirmed", kept: true });
+    const { starts, state } = await stateOf(moved);
+    expect([state, starts.toISOString()]).toEqual([
+      "confirmed",
+      new Date(move?.split(" ")[1] ?? "").toISOString(),
+    ]);
+    expect(await stateOf(cancelled)).toMatchObject({
+      state: "cancelled",
+      note: "We are closed that day",
+      by: "admin",
+    });
+    const topicsOf = async (id = "") =>
+      (await readPublished(database, id)).map(({ topic }) => topic);
+    expect(await topicsOf(moved)).toContain("booking.rescheduled");
+    expect(await topicsOf(cancelled)).toContain("booking.cancelled");
+    const saved = (await office.open(noura, done.to ?? "")).text;
+    expect(saved).toMatch(/Saved and live\..*moved\..*cancelled\..*kept/s);
+    const audited = await query(
+      "select action from audit_log where entity_id = any($1) and action in ('listing.edit', 'booking.cancel')",
+      [clinicId, cancelled],
+    );
+    expect(audited.map(({ action }) => action).sort()).toEqual(["booking.cancel", "listing.edit"]);
+  });
+
+  test("the clinic's hours ask in the reader's language, and an old answer is asked again", async () => {
+    const { clinicId, ids, query, stateOf } = await openTown();
+    const path = clinicAt(clinicId, "hours");
+    const usual = async () =>
+      (await query("select opening_hours as week from clinics where id = $1", clinicId))[0].week;
+    const form = readForm((await office.open(noura, path)).text, "hours");
+    const shorter = [1, 2, 3, 4, 5, 6, 7].map((day) => [`day-${day}-from`, "15:00"]);
+    const typed = Object.fromEntries(shorter);
+    const arabic = await send(`${path}?lang=ar`, form, typed);
+    expect(arabic.status).toBe(409);
+    expect(arabic.text.includes(conflictChoices["displaced.each"])).toBe(true);
+    const question = readQuestion(arabic.text) ?? new URLSearchParams();
+    const stale = await send(path, question, { displaced: "cancel", count: "2" });
+    expect(stale.status).toBe(409);
+    expect(await usual()).toEqual(everyDay("08:00", "20:00"));
+    expect(await stateOf(ids[0])).toMatchObject({ state: "confirmed" });
+    const done = await send(path, question, { displaced: "cancel", note: "New hours" });
+    expect([done.status, done.to]).toEqual([303, `${path}?saved=1&cancel=3`]);
+    expect(await usual()).toEqual(everyDay("15:00", "20:00"));
+    for (const id of ids) expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("ending a place of practice asks about its appointments, from both sides", async () => {
+    const { clinicId, professionalId, ids, query, stateOf } = await openTown();
+    const [place] = await query(
+      "select id from places_of_practice where clinic_id = $1 and professional_id = $2",
+      clinicId,
+      professionalId,
+    );
+    for (const path of [clinicAt(clinicId, "people"), personAt(professionalId, "places")]) {
+      const form = readForm((await office.open(noura, path)).text, "practice");
+      const asked = await send(path, form, { [`ends-${place.id}`]: "on" });
+      expect([path, asked.status, asked.text.includes("Patient 2")]).toEqual([path, 409, true]);
+      const left = "select 1 from places_of_practice where id = $1";
+      expect(await query(left, place.id)).toHaveLength(1);
+    }
+    const path = clinicAt(clinicId, "people");
+    const form = readForm((await office.open(noura, path)).text, "practice");
+    const asked = await send(path, form, { [`ends-${place.id}`]: "on" });
+    const done = await send(path, readQuestion(asked.text) ?? [], { displaced: "cancel" });
+    expect(done.status).toBe(303);
+    for (const id of ids) expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
+  });
+
+  test("a change that displaces nothing is saved at once", async () => {
+    const { clinicId, starts } = await openTown();
+    const path = clinicAt(clinicId, "hours");
+    const form = readForm((await office.open(noura, path)).text, "exceptions");
+    const free = dubaiDay(new Date(Date.parse(starts[0] ?? "") + 3 * 86_400_000));
+    const done = await send(path, form, { "date-0": free, "closed-0": "on" });
+    expect([done.status, done.to]).toEqual([303, `${path}?saved=1`]);
+  });
+});
