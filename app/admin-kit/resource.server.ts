@@ -105,14 +105,27 @@ export interface EditedRecord {
   choices?: Choices;
 }
 
-export interface Edit {
+/** What a verb gets of a sent form besides its values, such as the answer to its question. */
+interface Sent {
+  form: FormData;
+}
+
+interface Asking {
+  /**
+   * Whether the verb may refuse with a question: an AppError with `reason` in its details. The page
+   * asks it, and the form is sent again with the answer.
+   */
+  asks?: boolean;
+}
+
+export interface Edit extends Asking {
   permission: Permission;
   form: Form<Fields>;
   read(scope: AdminScope, id: string): Promise<EditedRecord | null>;
   /** @throws AppError `conflict` where the record has another version. */
   save(
     scope: AdminScope,
-    sent: { id: string; version: string; values: Readonly<Record<string, unknown>> },
+    sent: Sent & { id: string; version: string; values: Readonly<Record<string, unknown>> },
   ): Promise<void>;
   /** Reads the record with some recorded values, where the audit log has other names than the form. */
   readWith?(
@@ -128,7 +141,7 @@ export interface NewRecord {
   choices?: Choices;
 }
 
-export interface Create {
+export interface Create extends Asking {
   permission: Permission;
   form: Form<Fields>;
   open?(scope: AdminScope): Promise<NewRecord>;
@@ -136,7 +149,7 @@ export interface Create {
    * Stores the record and returns its id. The kit calls it once for a form that is sent twice.
    * @throws AppError with `problems` by control in its details, for what only the verb can find.
    */
-  save(scope: AdminScope, values: Readonly<Record<string, unknown>>): Promise<string>;
+  save(scope: AdminScope, values: Readonly<Record<string, unknown>>, sent: Sent): Promise<string>;
 }
 
 /** A value before and after a change. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { readAsked } from "#app/booking/calendar/conflicts/present-displaced.server.ts";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
@@ -56,8 +57,12 @@ onAnyDatabase((open) => {
       error: { details: { displaced: [{ id, moveTo: expect.any(String) }] } },
     });
     expect(await hoursOf()).toMatchObject({ usual: everyDay("08:00", "20:00") });
-    const moveTo = (asked as { error: { details: { displaced: { moveTo: string }[] } } }).error
-      .details.displaced[0]?.moveTo;
+    if (asked.ok || asked.refusal !== "displaces") throw new Error("The change asks nothing.");
+    const [item] = readAsked(asked.error.details?.displaced, "en") ?? [];
+    const move = item?.moves
+      .map(({ value }) => value)
+      .find((value) => value.split(" ").length === 2);
+    const moveTo = move?.split(" ")[1] ?? "";
     const answer = { displaced: "each", count: "1", [`choice-${id}`]: `move ${moveTo}` };
     expect(await change("hours", shorter, answer)).toEqual({ ok: true, outcome: "applied" });
     expect(await hoursOf()).toMatchObject({ usual: shorter });
@@ -66,7 +71,7 @@ onAnyDatabase((open) => {
       id,
     );
     expect([moved.starts.toISOString(), moved.state]).toEqual([
-      new Date(moveTo ?? "").toISOString(),
+      new Date(moveTo).toISOString(),
       "confirmed",
     ]);
     const clock = moved.starts.toLocaleTimeString("en-GB", { timeZone: "Asia/Dubai" });

@@ -1,12 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import {
-  type AdminScope,
-  column,
-  defineResource,
-  eachRow,
-  type RowAction,
-} from "#app/admin-kit/resource.server.ts";
+import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
 import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
@@ -21,6 +15,7 @@ import {
 } from "#app/booking/verbs/change-booking.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
@@ -42,11 +37,6 @@ function change(
 
 const setRefunded = (isRefunded: boolean): RowAction["run"] =>
   eachRow((scope, { id }) => markRefund.call(callerOf(scope), { id, isRefunded }, randomUUID()));
-
-/** The network of a request limits guests alone. */
-function callerOf(scope: AdminScope) {
-  return { ...scope, clientAddress: "" };
-}
 
 /** With whom, or in which room or with which device. */
 const [subjectEn, subjectAr] = [

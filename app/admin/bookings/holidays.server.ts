@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import {
   createHoliday,
   editHoliday,
@@ -9,6 +10,7 @@ import {
 import { holidayStatuses } from "#app/booking/schedules/rules.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { holidayForm } from "./holiday-form.ts";
 
@@ -55,7 +57,9 @@ export const publicHolidays = defineResource({
     permission: "holidays.edit",
     form: holidayForm,
     open: async () => ({ values: { status: "announced" } }),
-    save: (scope, values) => createHoliday(scope, scope.actor, toHoliday(values)),
+    asks: true,
+    save: (scope, values, { form }) =>
+      createHoliday(callerOf(scope), toHoliday(values), readDisplacedAnswer(form)),
   },
   edit: {
     permission: "holidays.edit",
@@ -66,8 +70,10 @@ export const publicHolidays = defineResource({
       const { nameEn, nameAr, ...values } = found.values;
       return { values: { ...values, name: { en: nameEn, ar: nameAr } }, version: found.version };
     },
-    async save(scope, { id, version, values }) {
-      await editHoliday(scope, scope.actor, { id, version, values: toHoliday(values) });
+    asks: true,
+    async save(scope, { id, version, values, form }) {
+      const edit = { id, version, values: toHoliday(values) };
+      await editHoliday(callerOf(scope), edit, readDisplacedAnswer(form));
     },
   },
   actions: {},

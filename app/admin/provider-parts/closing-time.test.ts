@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { conflictChoices } from "#app/booking/calendar/conflicts/messages/ar.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
@@ -9,20 +8,9 @@ import { everyDay, followClinicHours } from "#test/booking/clinic-hours.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
+import { readQuestion, withFields } from "#test/people/displaced-question.ts";
 import { clinicAt, personAt, readForm } from "#test/people/provider-forms.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
-
-/** The form that asks about displaced appointments, as a browser would send it untouched; null without one. */
-function readQuestion(text: string): URLSearchParams | null {
-  const { window } = new JSDOM(text);
-  const form = window.document.querySelector("[data-question]")?.closest("form");
-  if (!form) return null;
-  const fields = new URLSearchParams();
-  for (const [name, value] of new window.FormData(form)) {
-    if (typeof value === "string") fields.append(name, value);
-  }
-  return fields;
-}
 
 onAnyDatabase((open) => {
   let office: Awaited<ReturnType<typeof openBackOffice>>;
@@ -65,20 +53,8 @@ onAnyDatabase((open) => {
     return { ...town, query, starts, ids, stateOf, day: dubaiDay(new Date(starts[0] ?? "")) };
   }
 
-  /** Sends a form as it came, with changes. */
-  async function send(
-    path: string,
-    form: Iterable<[string, unknown]>,
-    changes: Record<string, string>,
-  ) {
-    const kept = [...form].filter(([name]) => !(name in changes));
-    const fields = [...kept, ...Object.entries(changes)];
-    return office.submit(
-      noura,
-      path,
-      fields.map(([name, value]): [string, string] => [name, String(value)]),
-    );
-  }
+  const send = (path: string, form: Iterable<[string, unknown]>, changes: Record<string, string>) =>
+    office.submit(noura, path, withFields(form, changes));
 
   test("special days of the back office are saved once each appointment is kept, moved or cancelled", async () => {
     const { clinicId, ids, stateOf, day, query } = await openTown();
@@ -94,15 +70,13 @@ onAnyDatabase((open) => {
     expect(await stateOf(ids[0])).toMatchObject({ state: "confirmed", kept: false });
 
     const [kept, moved, cancelled] = ids;
-    const { window } = new JSDOM(asked.text);
-    const move = [...window.document.querySelectorAll(`input[name="choice-${moved}"]`)]
-      .map((input) => input.getAttribute("value") ?? "")
-      .find((value) => value.startsWith("move "));
-    const done = await send(path, question ?? [], {
+    const move =
+      question?.choices.get(`choice-${moved}`)?.find((value) => value.startsWith("move ")) ?? "";
+    const done = await send(path, question?.fields ?? [], {
       displaced: "each",
       note: "We are closed that day",
       [`choice-${kept}`]: "keep",
-      [`choice-${moved}`]: move ?? "",
+      [`choice-${moved}`]: move,
       [`choice-${cancelled}`]: "cancel",
     });
     expect([done.status, done.to]).toEqual([303, `${path}?saved=1&move=1&cancel=1&keep=1`]);
@@ -111,7 +85,7 @@ onAnyDatabase((open) => {
     const { starts, state } = await stateOf(moved);
     expect([state, starts.toISOString()]).toEqual([
       "confirmed",
-      new Date(move?.split(" ")[1] ?? "").toISOString(),
+      new Date(move.split(" ")[1] ?? "").toISOString(),
     ]);
     expect(await stateOf(cancelled)).toMatchObject({
       state: "cancelled",
@@ -141,8 +115,8 @@ onAnyDatabase((open) => {
     const typed = Object.fromEntries(shorter);
     const arabic = await send(`${path}?lang=ar`, form, typed);
     expect(arabic.status).toBe(409);
-    expect(arabic.text.includes(conflictChoices["displaced.each"])).toBe(true);
-    const question = readQuestion(arabic.text) ?? new URLSearchParams();
+    expect(arabic.text.includes(String(conflictChoices["displaced.each"]))).toBe(true);
+    const question = readQuestion(arabic.text)?.fields ?? [];
     const stale = await send(path, question, { displaced: "cancel", count: "2" });
     expect(stale.status).toBe(409);
     expect(await usual()).toEqual(everyDay("08:00", "20:00"));
@@ -170,7 +144,7 @@ onAnyDatabase((open) => {
     const path = clinicAt(clinicId, "people");
     const form = readForm((await office.open(noura, path)).text, "practice");
     const asked = await send(path, form, { [`ends-${place.id}`]: "on" });
-    const done = await send(path, readQuestion(asked.text) ?? [], { displaced: "cancel" });
+    const done = await send(path, readQuestion(asked.text)?.fields ?? [], { displaced: "cancel" });
     expect(done.status).toBe(303);
     for (const id of ids) expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
   });

@@ -18,6 +18,7 @@ import { requirePermission } from "#app/platform/permissions.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { AdminScope } from "../read-admin-page.server.ts";
+import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { findEntities } from "./find-entities.server.ts";
 import type { RefusedSection } from "./provider-tab.ts";
 import { readLastEdit } from "./read-recorded.server.ts";
@@ -141,11 +142,6 @@ async function write(
   const parts = { [part]: read.value };
   await editListing(scope, actor, { ...listing, subjectId, parts, closing });
   return null;
-}
-
-/** The network of a request limits guests alone. */
-function callerOf(scope: AdminScope) {
-  return { ...scope, clientAddress: "" };
 }
 
 /** The verb compares the place with those of the listing. */

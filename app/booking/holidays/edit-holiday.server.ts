@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { addDays, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
@@ -10,8 +11,12 @@ import {
 import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
+import type { Span } from "../availability/slots.ts";
+import type { DisplacedAnswer } from "../closing/inputs.ts";
+import { withDisplaced } from "../closing/with-displaced.server.ts";
 import type { holidayStatuses } from "../schedules/rules.ts";
 import { holidays } from "../schedules/tables.server.ts";
+import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 
 export interface HolidayValues {
   nameEn: string;
@@ -19,11 +24,6 @@ export interface HolidayValues {
   firstDay: string;
   lastDay: string;
   status: (typeof holidayStatuses)[number];
-}
-
-interface Scope {
-  database: Database;
-  requestId?: string;
 }
 
 /** Changes with every write, to the microsecond. */
@@ -54,15 +54,17 @@ async function findHoliday(tx: Transaction, id: string) {
 
 /**
  * Adds a holiday; schedules that observe holidays have no free times on it from then on.
- * @throws AppError `forbidden`; `conflict` with `problems` where its days are a holiday already.
+ * @throws AppError `forbidden`; `conflict` with `problems` where its days are a holiday already;
+ *   `displaces` with the appointments on its days.
  */
 export async function createHoliday(
-  { database, requestId }: Scope,
-  actor: Actor,
+  context: BookingContext,
   values: HolidayValues,
+  answer: DisplacedAnswer,
 ): Promise<string> {
+  const { actor, database, requestId } = context;
   requirePermission(actor, "holidays.edit");
-  return withTransaction(database, actor, async (tx) => {
+  const insert = async (tx: Transaction) => {
     await requireFreeDays(tx, values, null);
     const key = `${values.firstDay}-${values.lastDay}`;
     const [row] = await tx
@@ -81,21 +83,63 @@ export async function createHoliday(
       detail,
     });
     return row.id;
+  };
+  return withTransaction(database, actor, async (tx) => {
+    let id = "";
+    await withClosedDays(tx, context, { values, answer }, async () => {
+      id = await insert(tx);
+    });
+    return id;
   });
+}
+
+interface ClosedDays {
+  values: HolidayValues;
+  answer: DisplacedAnswer;
+}
+
+/** Runs a change of a holiday, which asks about the appointments on its days. */
+async function withClosedDays(
+  tx: Transaction,
+  context: BookingContext,
+  { values: { firstDay, lastDay, status }, answer }: ClosedDays,
+  change: () => Promise<void>,
+): Promise<void> {
+  if (status === "withdrawn") return change();
+  const within = [
+    dubaiMoment(firstDay, "00:00").getTime(),
+    dubaiMoment(addDays(lastDay, 1), "00:00").getTime(),
+  ] as const;
+  const scheduleIds = await listObserving(tx, within);
+  await withDisplaced(tx, context, { closes: { scheduleIds, within }, answer }, change);
+}
+
+/** Lists the schedules that observe holidays and have appointments in a time. */
+async function listObserving(tx: Transaction, [from, to]: Span): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select distinct s.id from bookings b join schedules s on s.clinic_id = b.clinic_id
+      and coalesce(s.professional_id, s.resource_id) = coalesce(b.professional_id, b.resource_id)
+    where s.observes_holidays and b.state in ('held', 'requested', 'confirmed')
+      and lower(b.during) > now()
+      and b.during && tstzrange(${new Date(from).toISOString()}::timestamptz, ${new Date(to).toISOString()}::timestamptz)
+    order by 1`);
+  return rows.map(({ id }) => id);
 }
 
 /**
  * Changes a holiday: its days once they are announced, or that it is withdrawn.
  * @throws AppError `forbidden`; `not_found`; `conflict` where it was changed since it was read, or
- *   with `problems` where its days are a holiday already.
+ *   with `problems` where its days are a holiday already; `displaces` with the appointments on its
+ *   days.
  */
 export async function editHoliday(
-  { database, requestId }: Scope,
-  actor: Actor,
+  context: BookingContext,
   { id, version: read, values }: { id: string; version: string; values: HolidayValues },
+  answer: DisplacedAnswer,
 ): Promise<void> {
+  const { actor, database, requestId } = context;
   requirePermission(actor, "holidays.edit");
-  await withTransaction(database, actor, async (tx) => {
+  const update = async (tx: Transaction) => {
     const before = await findHoliday(tx, id);
     if (!before) throw new AppError("not_found", "There is no such holiday.");
     await requireFreeDays(tx, values, id);
@@ -116,7 +160,10 @@ export async function editHoliday(
       entityId: id,
       detail,
     });
-  });
+  };
+  await withTransaction(database, actor, (tx) =>
+    withClosedDays(tx, context, { values, answer }, () => update(tx)),
+  );
 }
 
 /** Two holidays on one day are one that is listed twice. */

@@ -13,6 +13,8 @@ export interface ClosedTime {
   scheduleIds?: readonly string[];
   /** Professionals, rooms and devices. */
   subjectIds?: readonly string[];
+  /** Only what overlaps this time. */
+  within?: Span;
 }
 
 /** An appointment to come, or a hold. */
@@ -40,8 +42,9 @@ interface ListedBooking extends UpcomingBooking {
 /** Lists the appointments to come and the holds, by time. */
 export async function listUpcoming(
   tx: Transaction,
-  { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [] }: ClosedTime,
+  { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [], within }: ClosedTime,
 ): Promise<ListedBooking[]> {
+  const [from = null, to = null] = (within ?? []).map((at) => new Date(at).toISOString());
   const { rows } = await tx.execute<ListedBooking>(sql`
     select ${upcomingColumns}, displaced_kept_at is not null as "isKept" from bookings b
     where (clinic_id = any(${sql.param([...clinicIds])}::uuid[])
@@ -51,7 +54,7 @@ export async function listUpcoming(
           select s.clinic_id, coalesce(s.professional_id, s.resource_id) from schedules s
           where s.id = any(${sql.param([...scheduleIds])}::uuid[])))
       and (state in ('requested', 'confirmed') or state = 'held' and held_until > now())
-      and lower(during) > now()
+      and lower(during) > now() and during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(during), id`);
   return rows;
 }

@@ -9,6 +9,7 @@ import { discardDraft } from "./drafts.server.ts";
 import {
   fillFromDraft,
   freshForm,
+  isQuestion,
   type OpenedRecord,
   parseSent,
   problemsOf,
@@ -38,7 +39,8 @@ export async function openNewForm(
 
 export type CreateResult =
   | { kind: "created"; id: string }
-  | { kind: "refused"; form: ShownForm; problems: Problems };
+  | { kind: "refused"; form: ShownForm; problems: Problems }
+  | { kind: "asked"; form: ShownForm; error: AppError };
 
 /** Creates the record of a sent form, once for a form that is sent twice. */
 export async function createRecord(
@@ -55,12 +57,15 @@ export async function createRecord(
   const { values } = parsed;
   try {
     const once = { key: opened.version, values };
-    const id = await createOnce(scope, resource, once, () => create.save(scope, values));
+    const id = await createOnce(scope, resource, once, () =>
+      create.save(scope, values, { form: sent }),
+    );
     await discardDraft(scope, { resource: resource.name, recordId: newRecord });
     return { kind: "created", id };
   } catch (error) {
     const problems = problemsOf(error);
-    if (!problems) throw error;
-    return { kind: "refused", form, problems };
+    if (problems) return { kind: "refused", form, problems };
+    if (isQuestion(create, error)) return { kind: "asked", form, error };
+    throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { WordedForm } from "#app/platform/forms/described-form.ts";
@@ -36,8 +36,14 @@ export interface EditedPage {
   conflict: Conflict | null;
 }
 
+interface EditPageProps {
+  page: EditedPage;
+  /** What the verb asks before it saves the form. */
+  question?: ReactNode;
+}
+
 /** The form of a record or of a new one: stored as a draft while it is typed into, merged where somebody else saved. */
-export function EditPage({ page }: { page: EditedPage }) {
+export function EditPage({ page, question }: EditPageProps) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const localize = useLocalizedPath();
   const box = useRef<HTMLDivElement>(null);
@@ -60,6 +66,7 @@ export function EditPage({ page }: { page: EditedPage }) {
           {t("edit.restored")}
         </p>
       )}
+      {question}
       <div
         ref={box}
         className={classNames(

@@ -8,6 +8,7 @@ import { discardDraft } from "./drafts.server.ts";
 import {
   fillFromDraft,
   freshForm,
+  isQuestion,
   type OpenedRecord,
   parseSent,
   problemsOf,
@@ -26,7 +27,8 @@ export interface Conflict {
 export type SaveResult =
   | { kind: "saved" }
   | { kind: "refused"; form: ShownForm; problems: Problems; conflict: null }
-  | { kind: "refused"; form: ShownForm; problems: null; conflict: Conflict };
+  | { kind: "refused"; form: ShownForm; problems: null; conflict: Conflict }
+  | { kind: "asked"; form: ShownForm; error: AppError };
 
 /** @throws AppError `not_found` for a resource that is not edited; `forbidden`. */
 export function requireEdit({ actor }: AdminScope, { edit }: Resource): Edit {
@@ -100,10 +102,13 @@ export async function saveForm(
   };
   if (!parsed.ok) return refuse(parsed.problems);
   try {
-    await edit.save(scope, { id, version: opened.version, values: parsed.values });
+    const { version } = opened;
+    await edit.save(scope, { id, version, values: parsed.values, form: sent });
   } catch (error) {
     const problems = problemsOf(error);
     if (problems) return refuse(problems);
+    if (isQuestion(edit, error))
+      return { kind: "asked", form: { ...opened, typed, choices }, error };
     if (!(error instanceof AppError) || error.code !== "conflict") throw error;
     const now = freshForm(edit.form, await requireRecord(scope, edit, id));
     const mine = edit.form.write(parsed.values);

@@ -4,7 +4,7 @@ import type { Fields, Form, Problems } from "#app/platform/forms/define-form.ts"
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
-import type { AdminScope, EditedRecord, Resource } from "../../resource.server.ts";
+import type { AdminScope, Create, Edit, EditedRecord, Resource } from "../../resource.server.ts";
 import { recordForm } from "../record-form.ts";
 import { keepDraft, type RecordKey, readDraft } from "./drafts.server.ts";
 import { copyTyped, type OpenedForm, readOpenedForm } from "./opened-form.ts";
@@ -70,6 +70,14 @@ export function problemsOf(error: unknown): Problems | null {
   if (!(error instanceof AppError)) return null;
   const parsed = problemsByControl.safeParse(error.details?.problems);
   return parsed.success ? parsed.data : null;
+}
+
+/** Whether a refusal is a question of the verb, which the page asks. */
+export function isQuestion(
+  { asks = false }: Pick<Edit | Create, "asks">,
+  error: unknown,
+): error is AppError {
+  return asks && error instanceof AppError && error.details?.reason !== undefined;
 }
 
 /** Stores a sent form as the draft of the record, whatever it holds. */

@@ -19,6 +19,7 @@ import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { renameForm } from "../../people/decision-forms.ts";
+import { callerOf } from "../../resource-parts/caller-of.server.ts";
 import { presentDeletion } from "../../resource-parts/present-deletion.server.ts";
 import type { ResourceWord } from "../../resource-parts/words.ts";
 import { leaveForm } from "./leave-form.ts";
@@ -65,7 +66,7 @@ function unlisting(entityType: EntityType): RowAction<ResourceWord> {
       const { ids, values } = input;
       const { appointments, note } = values;
       const { left, stayed } = await leaveDirectory(
-        { ...scope, clientAddress: "" },
+        callerOf(scope),
         {
           entityType,
           ids,

@@ -8,13 +8,16 @@ import {
 } from "#app/admin-kit/record/editing/edit-record.server.ts";
 import { presentRecord } from "#app/admin-kit/record/present-record.server.ts";
 import { recordFormPath } from "#app/admin-kit/record/record-form.ts";
+import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { PictureLibrary } from "#app/ui/form/picture-library.ts";
 import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
 import { LazyLibrary } from "../../content/choose/lazy-library.tsx";
 import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
+import { callerOf } from "../../resource-parts/caller-of.server.ts";
 import type { Route } from "./+types/edit.route.ts";
+import { ClosingQuestion } from "./closing-question.tsx";
 import { formHandle } from "./form-handle.ts";
 import { keepSentForm } from "./keep-sent-form.server.ts";
 import { openResource } from "./open-resource.server.ts";
@@ -60,10 +63,16 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const path = `${resource.path}/${encodeURIComponent(id)}?notice=saved`;
     return redirect(localizedPath(path, scope.locale), 303);
   }
-  const { problems, conflict } = result;
   const { form: edited } = requireEdit(scope, resource);
+  if (result.kind === "asked") {
+    const declared = wordFormOf(scope, resource, { form: edited });
+    const closing = describeRefusal({ context: callerOf(scope), form }, result.error);
+    const asked = { declared, form: result.form, problems: null, conflict: null, closing };
+    return data(asked, { status: closing.status });
+  }
+  const { problems, conflict } = result;
   const declared = wordFormOf(scope, resource, { form: edited, problems: problems ?? {} });
-  const refused = { declared, form: result.form, problems, conflict };
+  const refused = { declared, form: result.form, problems, conflict, closing: null };
   return data(refused, { status: conflict ? 409 : 422 });
 }
 
@@ -73,11 +82,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function EditRecord({ loaderData, actionData }: Route.ComponentProps) {
   const { shown } = loaderData;
-  const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
+  const { closing = null, ...refused } = actionData ?? {};
+  const page = actionData ? { ...shown, ...refused, draftSavedAt: null, isDraft: false } : shown;
   return (
     <PictureLibrary value={LazyLibrary}>
       <RichTextEditor value={LazyEditor}>
-        <EditPage page={page} />
+        <EditPage page={page} question={closing && <ClosingQuestion closing={closing} />} />
       </RichTextEditor>
     </PictureLibrary>
   );

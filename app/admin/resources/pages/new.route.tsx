@@ -3,13 +3,16 @@ import { wordFormOf, wordsOf } from "#app/admin-kit/describe-resource.server.ts"
 import { createRecord, openNewForm } from "#app/admin-kit/record/editing/create-record.server.ts";
 import { type EditedPage, EditPage } from "#app/admin-kit/record/editing/edit-page.tsx";
 import { newRecord, recordFormPath } from "#app/admin-kit/record/record-form.ts";
+import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { PictureLibrary } from "#app/ui/form/picture-library.ts";
 import { RichTextEditor } from "#app/ui/form/rich-text-editor.ts";
 import { LazyLibrary } from "../../content/choose/lazy-library.tsx";
 import { LazyEditor } from "../../content/editor/lazy-editor.tsx";
+import { callerOf } from "../../resource-parts/caller-of.server.ts";
 import type { Route } from "./+types/new.route.ts";
+import { ClosingQuestion } from "./closing-question.tsx";
 import { formHandle } from "./form-handle.ts";
 import { keepSentForm } from "./keep-sent-form.server.ts";
 import { openResource } from "./open-resource.server.ts";
@@ -53,9 +56,16 @@ export async function action({ context, request }: Route.ActionArgs) {
     const path = `${resource.path}/${encodeURIComponent(result.id)}?notice=saved`;
     return redirect(localizedPath(path, scope.locale), 303);
   }
+  const create = { form: resource.create?.form };
+  if (result.kind === "asked") {
+    const declared = wordFormOf(scope, resource, create);
+    const closing = describeRefusal({ context: callerOf(scope), form }, result.error);
+    const asked = { declared, form: result.form, problems: null, closing };
+    return data(asked, { status: closing.status });
+  }
   const { problems } = result;
-  const declared = wordFormOf(scope, resource, { form: resource.create?.form, problems });
-  return data({ declared, form: result.form, problems }, { status: 422 });
+  const declared = wordFormOf(scope, resource, { ...create, problems });
+  return data({ declared, form: result.form, problems, closing: null }, { status: 422 });
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -64,11 +74,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function NewRecord({ loaderData, actionData }: Route.ComponentProps) {
   const { shown } = loaderData;
-  const page = actionData ? { ...shown, ...actionData, draftSavedAt: null, isDraft: false } : shown;
+  const { closing = null, ...refused } = actionData ?? {};
+  const page = actionData ? { ...shown, ...refused, draftSavedAt: null, isDraft: false } : shown;
   return (
     <PictureLibrary value={LazyLibrary}>
       <RichTextEditor value={LazyEditor}>
-        <EditPage page={page} />
+        <EditPage page={page} question={closing && <ClosingQuestion closing={closing} />} />
       </RichTextEditor>
     </PictureLibrary>
   );
