@@ -105,7 +105,7 @@ export interface EditedRecord {
   choices?: Choices;
 }
 
-/** What a verb gets of a sent form besides its values, such as the answer to its question. */
+/** The sent form, for the fields that are not its values, such as the answer to a question. */
 interface Sent {
   form: FormData;
 }

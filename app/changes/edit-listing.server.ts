@@ -33,7 +33,7 @@ interface ListingEdit {
   version: number;
   /** The new content of each part that is edited. */
   parts: ListingParts;
-  /** Who is asked about appointments outside new hours; without it the outbox finds them later. */
+  /** Asks about appointments outside new hours; without it the outbox finds them later. */
   closing?: Closing;
 }
 

@@ -38,7 +38,7 @@ export interface EditedPage {
 
 interface EditPageProps {
   page: EditedPage;
-  /** What the verb asks before it saves the form. */
+  /** The question of the verb about the sent form. */
   question?: ReactNode;
 }
 
