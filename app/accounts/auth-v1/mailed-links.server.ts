@@ -12,8 +12,8 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { takePerson } from "../sign-in/verify-code.server.ts";
 
-/** Mailed links by the type that the client names: a new password, a sign-in, a sign-up. */
-export const linkTypes = ["recovery", "magiclink", "signup"] as const;
+/** Mailed links by the type that the client names: a new password, a sign-in, a sign-up, either of the two. */
+export const linkTypes = ["recovery", "magiclink", "signup", "email"] as const;
 type LinkType = (typeof linkTypes)[number];
 
 export interface LinkSecret {
