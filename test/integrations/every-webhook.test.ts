@@ -140,7 +140,7 @@ onAnyDatabase((open) => {
     return id;
   }
 
-  /** What causes each kind, by the site's own verbs, jobs and triggers. Returns the id that it names. */
+  /** The cause of each kind, by the site's own verbs, jobs and triggers. Returns the id that it names. */
   const causes: Record<string, () => Promise<string>> = {
     "booking.requested": askForTime,
     async "booking.confirmed"() {
