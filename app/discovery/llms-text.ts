@@ -31,7 +31,7 @@ In an emergency in the United Arab Emirates call ${facts.emergencyNumber}. Nothi
 ## Read as data
 - Profiles carry schema.org data as JSON-LD: Physician, MedicalClinic, MedicalProcedure, Organization
 - [Search as JSON](${origin}/functions/v1/search?q=cardiologist&entityType=professionals); [how to call it](${origin}/docs/api), [OpenAPI](${origin}/openapi.json)
-- Agents: [${origin}/mcp](${origin}/mcp) speaks the Model Context Protocol: search, profiles, free times, prices, accepted plans, signs of emergency, and holding a time that the person confirms by a link
+- Agents: \`POST ${origin}/mcp\` speaks the Model Context Protocol ([first program](${origin}/developers#start)): search, profiles, free times, prices, accepted plans, signs of emergency, and holding a time that the person confirms by a link
 - [Open data](${origin}/data): the directory as CSV, JSON lines and GeoJSON, written every night; [datapackage.json](${origin}/data/datapackage.json)
 - Feeds (Atom): [new listings](${origin}/new-listings.xml), [articles](${origin}/blog/feed.xml)
 - [Sitemap](${origin}/sitemap_index.xml): every page in both languages with the day of its last change

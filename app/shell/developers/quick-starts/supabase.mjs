@@ -1,9 +1,8 @@
 import { createClient } from "@supabase/supabase-js";
 
 const dalil = createClient("https://dalil.example", "public");
-const { data, error } = await dalil.functions.invoke("search", {
-  body: { q: "dentist who speaks Arabic", entityType: "professionals", limit: 3 },
-});
+const body = { q: "dentist who speaks Arabic", entityType: "professionals", limit: 3 };
+const { data, error } = await dalil.functions.invoke("search", { body });
 if (error) throw error;
 for (const doctor of data.results) console.log(doctor.name, doctor.next_availability);
 

@@ -1,15 +1,10 @@
 import { createServer } from "node:http";
-import { text } from "node:stream/consumers";
 import { Webhook } from "standardwebhooks";
 
 const endpoint = new Webhook(process.env.DALIL_WEBHOOK_SECRET);
-const server = createServer(async (request, response) => {
-  try {
-    const { type, data } = endpoint.verify(await text(request), request.headers);
-    console.log(type, data.id);
-    response.writeHead(204).end();
-  } catch {
-    response.writeHead(400).end();
-  }
-});
-server.listen(process.env.PORT ?? 8080, () => console.log("listening", server.address().port));
+createServer(async (request, response) => {
+  const body = Buffer.concat(await Array.fromAsync(request));
+  const message = await Promise.try(() => endpoint.verify(body, request.headers)).catch(() => null);
+  if (message) console.log(message.type, message.data.id);
+  response.writeHead(message ? 204 : 400).end();
+}).listen(process.env.PORT ?? 8080);
