@@ -132,6 +132,14 @@ export function condition(
   return { ask, facet, filters, pieces };
 }
 
+/** The fields that words name, beside which they tell of something else. */
+export interface StatedNeeds {
+  concepts: Concept[];
+  pieces: Piece[];
+  /** What else is told, with the specialties that it leads to. */
+  beside: { phrase: string; specialtyIds: number[] }[];
+}
+
 /** A request with every id, place and moment resolved. */
 export interface ResolvedSearch {
   conditions: Condition[];
@@ -172,4 +180,6 @@ export interface ResolvedSearch {
   lifts: readonly Lift[];
   /** Specialties of general care, one of whom belongs to the first people of a common complaint. */
   commonCare: readonly number[];
+  /** What is kept where nobody of the stated fields meets the wishes. */
+  stated?: StatedNeeds | null;
 }

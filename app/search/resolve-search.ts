@@ -119,5 +119,6 @@ export function resolveSearch(
     firstType: isMixed ? firstTypeOf(order, pieces, vocabulary) : null,
     lifts: liftsOf(request, pieces),
     commonCare: commonCareIds(needs, vocabulary),
+    stated: needs.stated,
   };
 }

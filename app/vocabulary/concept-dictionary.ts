@@ -57,9 +57,13 @@ const everydayNames = new Set(
   ),
 );
 
+/** "Skin specialist" before "my son" is no "child specialist". */
+const isNameOfField = ({ category, kind }: Concept) =>
+  category === "specialties" && (kind === "name" || kind === "synonym");
+
 /** Everything people call the items of a vocabulary, found in folded text. */
 export class ConceptDictionary {
-  private readonly index = new PhraseIndex<Concept>();
+  private readonly index = new PhraseIndex<Concept>(2, isNameOfField);
   /** Every word of its phrases, with the number of phrases that contain it. */
   readonly words = new Map<string, number>();
 

@@ -48,6 +48,14 @@ onAnyDatabase((open) => {
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 
+  test("a named field that nobody practises in a district is offered elsewhere, not replaced", async () => {
+    const query = "entityType=professionals&q=midwife in jumeirah, my stomach burns";
+    const page = await readPage(query);
+    expect(page.totalCount).toBe(0);
+    const labels = page.content.repairs.map(({ label }) => label);
+    expect(labels).toContainEqual(expect.stringMatching(/jumeirah/i));
+  });
+
   test("two wishes are left out together only where no single one helps", async () => {
     const { content } = await readPage(`${inDeira}&time_of_day=afternoon`);
     expect(content.repairs.map(({ label }) => label)).toContain("“Afternoon” and “Deira”");

@@ -23,6 +23,7 @@ import type { SearchTab } from "../values.ts";
 import { paginationOf, type Repair, type SearchAnswer, type SearchRequest } from "./engine.ts";
 import type { Finder, Found } from "./finder.ts";
 import { countVisits } from "./refining/count-visits.ts";
+import { keepStated } from "./refining/keep-stated.ts";
 import { seatGeneralCare } from "./refining/seat-general-care.ts";
 import { withEmergencyNeed, withPharmacies } from "./refining/sharpen-needs.ts";
 import { withSoonTimes } from "./refining/soon-times.ts";
@@ -54,10 +55,11 @@ export async function answerSearch(
   const minutes = wishedMinutes({ filters, pieces: near.pieces });
   const read = { ...near, pieces: withDays(near.pieces, { now: request.now, minutes }) };
   const attempt = async (understood: Understood) => {
-    const resolved = withSoonTimes(
+    const asked = withSoonTimes(
       resolveSearch(request, understood, { vocabulary, geography, lexicon, freeTimes }),
       { pieces: understood.pieces, vocabulary, now: request.now },
     );
+    const resolved = await keepStated(asked, { finder, tab: entityType });
     const found = await traced({ name: "search find" }, async () => finder.find(resolved));
     return { understood, resolved, found };
   };

@@ -222,3 +222,49 @@ test("single weak words beside unread ones are unsure", () => {
   expect(understand("my taste never came back").isUnsure).toBe(true);
   expect(understand("back pain").isUnsure).toBe(false);
 });
+
+describe("a field that is named leads, whatever is complained of beside it", () => {
+  const complaints = [
+    ["%s please, also have a headache", "%s and I have a rash, ear pain and a fever"],
+    ["ابي %s وعندي صداع", "عندي طفح جلدي وابي %s"],
+  ] as const;
+  const named = vocabulary.category("specialties").flatMap(({ id, parentId, metadata }) => {
+    const { en = "", ar = "" } = metadata.practitioner ?? {};
+    return parentId === null ? [{ id, names: [en.toLowerCase(), ar] }] : [];
+  });
+
+  test.each(complaints.flatMap((list, at) => list.map((sentence) => [sentence, at] as const)))(
+    "%s",
+    (sentence, at) => {
+      const replaced = named.flatMap(({ id, names }) => {
+        const name = names[at] ?? "";
+        const { union } = resolveNeeds(understand(sentence.replace("%s", name)).pieces, vocabulary);
+        const byImportance = union.concepts.toSorted((a, b) => b.importance - a.importance);
+        const first = byImportance[0]?.specialties[0]?.ids ?? [];
+        return first.includes(id) ? [] : [name];
+      });
+      expect(replaced).toEqual([]);
+    },
+  );
+
+  test.each([
+    ["skin specialist for my son's eczema, he also wheezes", "paediatric-dermatology"],
+    ["ent near jumeirah, my baby also has a rash", "ent"],
+    ["gyno please, also have a headache", "obstetrics-gynaecology"],
+    ["dentist for my son, and he has a rash", "paediatric-dentistry"],
+    ["ابي طبيب قلب وعندي صداع", "cardiology"],
+    ["نبي دكتور عيون وابوي عنده سكر", "ophthalmology"],
+    ["طبيب دم لامي وركبتي توجعني", "haematology"],
+  ])("%s: %s", (query, slug) => {
+    const { stated } = resolveNeeds(understand(query).pieces, vocabulary);
+    const ids = stated?.concepts.flatMap(({ specialties }) => specialties[0]?.ids ?? []);
+    expect(ids).toContain(vocabulary.bySlug("specialties", slug)?.id);
+  });
+
+  test.each(["headache", "eye doctor", "eye doctor or dermatologist"])(
+    "%s has nothing beside a named field",
+    (query) => {
+      expect(resolveNeeds(understand(query).pieces, vocabulary).stated).toBeNull();
+    },
+  );
+});

@@ -1,9 +1,10 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Concept } from "../ask.ts";
+import type { Concept, StatedNeeds } from "../ask.ts";
 import { needImportance } from "../ranking/ranking.ts";
-import { vagueWords } from "../understanding/query-phrases.ts";
+import { statesField } from "../understanding/needs/stated-fields.ts";
+import { foldTyped } from "../understanding/reading/tokens.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
@@ -22,6 +23,8 @@ export interface Needs {
   lifts: Concept[];
   /** These must be met as a filter is: a network of an insurer. */
   required: { concept: Concept; piece: Piece }[];
+  /** The fields that are named where something else is complained of as well; null elsewhere. */
+  stated: StatedNeeds | null;
   /** Whether something is complained of, and no specialty named. */
   areComplaints: boolean;
   /** Whether the patient is a child. */
@@ -80,7 +83,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   const isChild =
     isYoung || (needs.length > 1 && needs.some((one) => isOfChildren(one, vocabulary)));
   const resolved = needs.map((piece) => {
-    const concept = needs.length > 1 ? sharpened(piece, vocabulary) : conceptOf(piece, vocabulary);
+    const isAlone = needs.length === 1 || isNamed(piece, vocabulary);
+    const concept = isAlone ? conceptOf(piece, vocabulary) : sharpened(piece, vocabulary);
     if (isChild && isNamed(piece, vocabulary)) return childrenFirst(concept, vocabulary);
     const isOfChild = isYoung || needs.some((one) => one !== piece && isChilds(one, vocabulary));
     const forChild = isOfChild ? childrenToo(concept, vocabulary) : concept;
@@ -89,7 +93,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   });
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
-  const concepts = resolved.map((concept) => askedFor(concept, named));
+  const isStated = needs.map((piece) => isNamed(piece, vocabulary));
+  const concepts = statedFirst(resolved, isStated).map((concept) => askedFor(concept, named));
   const interests = interestsOfAll(needs, resolved, vocabulary);
   const lifts = [
     ...others.map((piece) => liftOf(piece, vocabulary)),
@@ -105,7 +110,7 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   if (needs.length === 0 && others.length > 0) {
     const union = { concepts: lifts, pieces: others };
     const all = [...ages, ...unnamed];
-    return { union, lifts: all, required, areComplaints, isForChild: isYoung };
+    return { union, lifts: all, required, stated: null, areComplaints, isForChild: isYoung };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
   const isAgeEnough = needs.length === 0 || (isYoung && areComplaints);
@@ -115,8 +120,40 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     union: { concepts: union, pieces: unionPieces },
     lifts: [...lifts, ...unnamed, ...(isAgeEnough ? [] : ages)],
     required,
+    stated: statedOf(needs, concepts, isStated),
     areComplaints,
     isForChild: isChild || needs.some((piece) => isChilds(piece, vocabulary)),
+  };
+}
+
+/**
+ * Lets the fields that are named lead: what else is complained of counts less together than one of them,
+ * however much of it is said, so that its fields follow.
+ */
+function statedFirst(concepts: readonly Concept[], isStated: readonly boolean[]): Concept[] {
+  const others = isStated.filter((one) => !one).length;
+  if (others === 0 || others === isStated.length) return [...concepts];
+  return concepts.map((concept, at) =>
+    isStated[at]
+      ? concept
+      : { ...concept, importance: Math.min(concept.importance, needImportance.beside / others) },
+  );
+}
+
+function statedOf(
+  needs: readonly ConceptPiece[],
+  concepts: readonly Concept[],
+  isStated: readonly boolean[],
+): StatedNeeds | null {
+  const isMixed = isStated.includes(true) && isStated.includes(false);
+  if (!isMixed) return null;
+  return {
+    concepts: concepts.filter((_, at) => isStated[at]),
+    pieces: needs.filter((_, at) => isStated[at]),
+    beside: needs.flatMap(({ phrase }, at) => {
+      const specialties = isStated[at] ? [] : (concepts[at]?.specialties ?? []);
+      return [{ phrase, specialtyIds: specialties.flatMap(({ ids }) => ids) }];
+    }),
   };
 }
 
@@ -191,10 +228,10 @@ function sharpened(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
 const sureEnough = 0.6;
 
 /** Without unlikely services and kinds of clinics: those count alike, however sure the word is. */
-function surely(piece: ConceptPiece, vocabulary: Vocabulary): ConceptPiece {
+function surely(piece: ConceptPiece, vocabulary: Vocabulary, least = sureEnough): ConceptPiece {
   const concepts = piece.concepts.filter(({ itemId, weight }) => {
     const category = vocabulary.byId.get(itemId)?.categorySlug ?? "";
-    return weight >= sureEnough || category === "specialties" || category === "symptoms";
+    return weight >= least || category === "specialties" || category === "symptoms";
   });
   return concepts.length > 0 ? { ...piece, concepts } : piece;
 }
@@ -246,22 +283,14 @@ function weightIn(
   return Math.max(0, ...concepts.filter(({ itemId }) => isIn(itemId)).map(({ weight }) => weight));
 }
 
-/** The best of what was understood is a specialty by its name. */
+/** The words name a field or who practises it. */
 function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
-  const [best] = piece.concepts;
-  if (!best || categoryOf(piece, vocabulary) !== "specialties") return false;
-  return best.weight >= (saysDoctor(piece) ? namedWithDoctor : namedFrom);
-}
-
-/** The name of a specialty or of who practises it; what represents one in other ways weighs less. */
-const namedFrom = 0.97;
-/** "Eye doctor": an everyday name. */
-const namedWithDoctor = 0.9;
-
-function saysDoctor({ phrase }: ConceptPiece): boolean {
-  return foldText(phrase)
-    .split(" ")
-    .some((word) => vagueWords.has(word));
+  const words = piece.read?.split(" ") ?? foldTyped(piece.phrase).split(" ");
+  const meanings = piece.concepts.map(({ itemId, weight }) => ({
+    category: vocabulary.byId.get(itemId)?.categorySlug,
+    weight,
+  }));
+  return statesField(words, meanings);
 }
 
 function isOfChildren({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary): boolean {
@@ -282,10 +311,9 @@ function conceptOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
   const [best] = piece.concepts;
   const parentId = isName ? vocabulary.byId.get(best?.itemId ?? 0)?.parentId : null;
   const wider = parentId ? [{ itemId: parentId, weight: widerField }] : [];
-  return resolveConcept(
-    { ...piece, concepts: [...piece.concepts, ...wider], importance },
-    vocabulary,
-  );
+  // "Gastro" names the field, though tests are called so as well.
+  const concepts = isName ? surely(piece, vocabulary, best?.weight).concepts : piece.concepts;
+  return resolveConcept({ ...piece, concepts: [...concepts, ...wider], importance }, vocabulary);
 }
 
 function liftOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {

@@ -63,6 +63,8 @@ export const fieldWeights = { A: 1, B: 0.4, C: 0.2 } as const;
 export const needImportance = {
   specialty: 1,
   complaint: 0.75,
+  /** All complaints beside a named field together: less than an unasked part of the field. */
+  beside: 0.25,
   /** Beside the fields that it belongs to: 0.25 left other services of a field before it. */
   service: 0.75,
   patient: 0.6,

@@ -25,9 +25,15 @@ export class PhraseIndex<T> {
   private mostContents = 0;
   private readonly looseFrom: number;
 
-  /** @param looseFrom how many meaningful words a phrase needs to be found in another order or form. */
-  constructor(looseFrom = 2) {
+  private readonly isWhole: (value: T) => boolean;
+
+  /**
+   * @param looseFrom how many meaningful words a phrase needs to be found in another order or form.
+   * @param isWhole whether phrases of a value are cut by no words in another order or form.
+   */
+  constructor(looseFrom = 2, isWhole: (value: T) => boolean = () => false) {
     this.looseFrom = looseFrom;
+    this.isWhole = isWhole;
   }
 
   /** @param foldedPhrase a phrase as foldText() leaves it. */
@@ -58,11 +64,31 @@ export class PhraseIndex<T> {
       const span = words.slice(first, first + count);
       if (span.some((word) => taken.has(word.start))) continue;
       const match = this.matchOf(span);
-      if (!match) continue;
+      if (!match || (!match.exact && this.cutsWhole(match, words))) continue;
       matches.push(match);
       for (const word of span) taken.add(word.start);
     }
     return matches.sort((a, b) => a.start - b.start);
+  }
+
+  /**
+   * Whether words in another order or form begin or end inside a whole phrase: in "skin specialist for my son"
+   * the skin specialist is said, and no "child specialist".
+   */
+  private cutsWhole({ start, end }: { start: number; end: number }, words: PhraseWord[]): boolean {
+    for (const edge of [start, end]) {
+      const after = words.findIndex((word) => word.start >= edge);
+      if (after < 1) continue;
+      const first = Math.max(0, after - this.longest + 1);
+      for (let from = first; from < after; from += 1) {
+        for (let to = after + 1; to <= Math.min(words.length, from + this.longest); to += 1) {
+          const phrase = words.slice(from, to);
+          if (areTelling(phrase) && this.exact.get(exactKey(phrase))?.some(this.isWhole))
+            return true;
+        }
+      }
+    }
+    return false;
   }
 
   private matchOf(span: PhraseWord[]): PhraseMatch<T> | null {
@@ -82,6 +108,11 @@ export class PhraseIndex<T> {
     const loose = this.loose.get(looseKey(contents));
     return loose ? { ...place, exact: false, values: loose } : null;
   }
+}
+
+/** Both ends of a phrase say something by themselves: no phrase is cut at "the". */
+function areTelling(words: readonly PhraseWord[]): boolean {
+  return [words[0], words.at(-1)].every((word) => word !== undefined && word.content.length > 0);
 }
 
 function isRun(flags: readonly boolean[], first: number, count: number): boolean {

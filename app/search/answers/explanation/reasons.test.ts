@@ -80,3 +80,9 @@ test("the plan, a free time and nearness are named where they counted", () => {
   ]);
   expect(reasonsFor("acne", ["dermatology"], {}, { nearness: 0.2 })).toEqual([]);
 });
+
+test("a field that follows the named one says what it is there for", () => {
+  const query = "dermatologist please, also have a headache";
+  expect(reasonsFor(query, ["neurology"])).toEqual([{ kind: "beside", names: ["headache"] }]);
+  expect(reasonsFor(query, ["dermatology"])).toEqual([]);
+});

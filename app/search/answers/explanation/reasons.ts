@@ -9,7 +9,7 @@ import type { ScoreParts } from "../engine.ts";
 
 /** A part of a score that lifted one listing above others; payment is none of them. */
 export type Reason =
-  | { kind: "interest" | "subSpecialty"; names: string[] }
+  | { kind: "interest" | "subSpecialty" | "beside"; names: string[] }
   | { kind: "children" | "generalCare" | "plan" | "bookable" | "near" };
 
 /** The facts of a listing that its score depends on. */
@@ -33,7 +33,7 @@ export function reasonsOf(
   score: Pick<ScoreParts, "concept" | "bookable" | "nearness">,
   locale: Locale,
 ) => Reason[] {
-  const { union, lifts, areComplaints, isForChild } = resolveNeeds(understood, vocabulary);
+  const { union, lifts, stated, areComplaints, isForChild } = resolveNeeds(understood, vocabulary);
   const asked = new Set(union.concepts.flatMap(({ narrower }) => narrower.asked));
   const interests = new Set(
     lifts.flatMap(({ fields }) =>
@@ -45,19 +45,32 @@ export function reasonsOf(
   );
   const isChildrens = (id: number) => fields.has(id) && isForChildren(id, vocabulary);
   const general = areComplaints ? generalCareIds(vocabulary).filter((id) => fields.has(id)) : [];
+  const ofStated = new Set(
+    stated?.concepts.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids)),
+  );
+  /** What is told beside a named field, and is the only reason for a listing of another one. */
+  const besides = (specialtyIds: readonly number[]) => {
+    if (!stated || specialtyIds.some((id) => ofStated.has(id))) return [];
+    return stated.beside
+      .filter((one) => one.specialtyIds.some((id) => specialtyIds.includes(id)))
+      .map(({ phrase }) => phrase);
+  };
   return ({ specialtyIds, primarySpecialtyId, keywordIds, takesPlan }, score, locale) => {
     const namesOf = (ids: readonly number[], wanted: ReadonlySet<number>) =>
       ids
         .filter((id) => wanted.has(id))
         .flatMap((id) => vocabulary.byId.get(id) ?? [])
         .map((item) => itemName(item, locale));
-    const named = (kind: "interest" | "subSpecialty", names: string[]): Reason[] =>
+    const named = (kind: "interest" | "subSpecialty" | "beside", names: string[]): Reason[] =>
       names.length > 0 ? [{ kind, names }] : [];
-    const where = (kind: Exclude<Reason["kind"], "interest" | "subSpecialty">, holds: boolean) =>
-      holds ? [{ kind }] : [];
+    const where = (
+      kind: Exclude<Reason["kind"], "interest" | "subSpecialty" | "beside">,
+      holds: boolean,
+    ) => (holds ? [{ kind }] : []);
     return [
       ...named("interest", namesOf(keywordIds, interests)),
       ...named("subSpecialty", namesOf(specialtyIds, asked)),
+      ...named("beside", besides(specialtyIds)),
       ...where("children", isForChild && specialtyIds.some(isChildrens)),
       ...where("generalCare", general.includes(primarySpecialtyId ?? 0)),
       ...where("plan", takesPlan === true),

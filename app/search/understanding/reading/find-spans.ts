@@ -7,6 +7,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isArabicWord } from "../names/name-sound.ts";
 import { isCircumstance } from "../needs/circumstances.ts";
 import type { ClinicalPhrases } from "../needs/clinical-phrases.ts";
+import { statesField } from "../needs/stated-fields.ts";
 import {
   coverVerbs,
   feelings,
@@ -263,13 +264,21 @@ function findConceptSpans(
     const isNamed =
       meaning.kind !== "concept" && end - start === 1 && isPartOfName(tokens, start, isInsurer);
     const isWord = end - start === 1;
-    const isPartOfBody = isWord && match.concepts[0]?.kind === "shortcut";
+    const [best] = match.concepts;
+    const phrase = tokens.slice(start, end).map(({ word }) => word);
+    const weight = best?.weight ?? 0;
+    const isStated = statesField(phrase, match.concepts);
+    const isPartOfBody = isWord && best?.kind === "shortcut" && !isStated;
     const isFeeling = isWord && feelings.has(tokens[start]?.word ?? "");
-    const isComplaint = !isFeeling && match.concepts.some(({ kind }) => kind === "symptom");
-    const sureness = Math.min(match.concepts[0]?.weight ?? 0, isFeeling ? weakWord : 1);
-    return isNamed ? [] : [{ start, end, meaning, sureness, isPartOfBody, isComplaint }];
+    const isComplaint =
+      !isFeeling && !isStated && match.concepts.some(({ kind }) => kind === "symptom");
+    const sureness = Math.min(weight, isFeeling ? weakWord : 1);
+    return isNamed ? [] : [{ start, end, meaning, sureness, isPartOfBody, isComplaint, isStated }];
   });
-  return [...spans.map((span) => withClinical(span, clinical)), ...clinical];
+  const isOfField = ({ start, end, isLoose }: Span) =>
+    isLoose && spans.some((one) => one.isStated && one.start < end && start < one.end);
+  const others = clinical.filter((span) => !isOfField(span));
+  return [...spans.map((span) => withClinical(span, clinical)), ...others];
 }
 
 /** A less sure word of the vocabulary also leads where the clinical term of the same words leads. */
@@ -322,6 +331,9 @@ function scatteredSpans(
   // Words that together are a name are no words apart: «أخصائي نفسي» is a psychologist.
   const isName = (start: number, end: number) =>
     said.some((one) => !one.isLoose && one.start === start && one.end === end);
+  // A stated field is no word of a complaint: "ENT, and my baby has a rash".
+  const hasField = (start: number, end: number) =>
+    said.some((one) => one.isStated && one.start < end && start < one.end);
   return clinical.scattered
     .find(words)
     .slice(0, mostScattered)
@@ -329,7 +341,7 @@ function scatteredSpans(
       const sureness = (value[0]?.weight ?? 0) * scatteredFactor;
       const isAcross = barriers.some((one) => one.start < end && start < one.end);
       if (sureness < minConceptWeight || isAcross) return [];
-      if (isOtherDoctor(start, end) || isName(start, end)) return [];
+      if (isOtherDoctor(start, end) || isName(start, end) || hasField(start, end)) return [];
       const concepts = value.map(({ itemId, weight }) => ({
         itemId,
         weight: weight * scatteredFactor,

@@ -33,6 +33,8 @@ export interface Span {
   /** A single word that may represent a specialty: "feet", "skin". */
   isPartOfBody?: boolean;
   isComplaint?: boolean;
+  /** The words name a field or who practises it. */
+  isStated?: boolean;
   /** Only the meaning of the words is the same, in another order or form. */
   isLoose?: boolean;
   /** The words are apart: so many of them are said. */
