@@ -138,6 +138,8 @@ export interface StatedNeeds {
   pieces: Piece[];
   /** What else is told, with the specialties that it leads to. */
   beside: { phrase: string; specialtyIds: number[] }[];
+  /** All that is told leads to the stated fields, too. */
+  areOneNeed: boolean;
 }
 
 /** A request with every id, place and moment resolved. */

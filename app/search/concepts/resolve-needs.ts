@@ -9,6 +9,7 @@ import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
+import { statedFirst, statedOf } from "./stated-first.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 import { unnamedNeeds } from "./unnamed-needs.ts";
 
@@ -123,37 +124,6 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     stated: statedOf(needs, concepts, isStated),
     areComplaints,
     isForChild: isChild || needs.some((piece) => isChilds(piece, vocabulary)),
-  };
-}
-
-/**
- * Lets the fields that are named lead: what else is complained of counts less together than one of them,
- * however much of it is said, so that its fields follow.
- */
-function statedFirst(concepts: readonly Concept[], isStated: readonly boolean[]): Concept[] {
-  const others = isStated.filter((one) => !one).length;
-  if (others === 0 || others === isStated.length) return [...concepts];
-  return concepts.map((concept, at) =>
-    isStated[at]
-      ? concept
-      : { ...concept, importance: Math.min(concept.importance, needImportance.beside / others) },
-  );
-}
-
-function statedOf(
-  needs: readonly ConceptPiece[],
-  concepts: readonly Concept[],
-  isStated: readonly boolean[],
-): StatedNeeds | null {
-  const isMixed = isStated.includes(true) && isStated.includes(false);
-  if (!isMixed) return null;
-  return {
-    concepts: concepts.filter((_, at) => isStated[at]),
-    pieces: needs.filter((_, at) => isStated[at]),
-    beside: needs.flatMap(({ phrase }, at) => {
-      const specialties = isStated[at] ? [] : (concepts[at]?.specialties ?? []);
-      return [{ phrase, specialtyIds: specialties.flatMap(({ ids }) => ids) }];
-    }),
   };
 }
 

@@ -11,7 +11,7 @@ export async function keepStated(
   { finder, tab }: { finder: Finder; tab: SearchTab },
 ): Promise<ResolvedSearch> {
   const { stated, conditions } = resolved;
-  if (!stated) return resolved;
+  if (!stated || stated.areOneNeed) return resolved;
   const ofStated = condition(
     { kind: "needs", concepts: stated.concepts },
     { pieces: stated.pieces },
