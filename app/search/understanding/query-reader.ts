@@ -84,11 +84,15 @@ export class QueryReader {
     this.isKnown = (word) => isWishWord(word, known);
   }
 
+  /** Whether the tokens tell of a complaint, as typed or in other forms of the words. */
+  complains(tokens: Token[]): boolean {
+    const isTold = (some: Token[]) => this.spansOf(some).some((span) => span.isComplaint);
+    return isTold(tokens) || isTold(this.formsOf(tokens));
+  }
+
   /** The tokens as they make most sense: in Arabic, in other forms of the words, without slips. */
   read(query: string, tokens: Token[]): Reading {
-    const senseOf = (some: readonly Token[]) => this.senseOf(some);
-    const formsOf = (some: Token[]) => withWordForms(some, { senseOf, isKnown: this.isKnown });
-    const inForms = formsOf(tokens);
+    const inForms = this.formsOf(tokens);
     const asTyped = this.withListedField(this.corrected(inForms));
     let best: { tokens: Token[]; value: number; isTranslated: boolean } | null = null;
     // Words with digits for letters are Arabic: what they sound like in English corrects nothing.
@@ -98,7 +102,7 @@ export class QueryReader {
       : this.leastOfArabizi(asTyped, tokens);
     const arabizi = this.isNameInArabizi(tokens) ? [] : this.arabiziOf(query, tokens);
     for (const candidate of this.likeliest(arabizi)) {
-      const read = formsOf(candidate);
+      const read = this.formsOf(candidate);
       const { value } = this.senseOf(read);
       if (value <= leastArabizi) continue;
       best = { tokens: read, value, isTranslated: false };
@@ -111,7 +115,7 @@ export class QueryReader {
       // Arabic and Persian share many words.
       if (explained < leastExplainedArabic && tokens.some(({ word }) => isArabicWord(word)))
         continue;
-      const read = formsOf(translated);
+      const read = this.formsOf(translated);
       const value = this.senseOf(read).value + explained * explainedGain;
       if (value <= least) continue;
       best = { tokens: read, value, isTranslated: true };
@@ -133,6 +137,11 @@ export class QueryReader {
       });
     const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);
     return { tokens: read, isForeign: true, isSure };
+  }
+
+  private formsOf(tokens: Token[]): Token[] {
+    const senseOf = (some: readonly Token[]) => this.senseOf(some);
+    return withWordForms(tokens, { senseOf, isKnown: this.isKnown });
   }
 
   /** "Doctora asnan in JLT": right behind a title a listed word of Arabic is the field, whatever follows. */

@@ -147,7 +147,7 @@ function understandWords(
   // An amount is no part of a need or a place; a question for a price helps to tell Arabizi from English.
   const isOfPrice = (one: { start: number; end: number }) =>
     prices.some(({ start, end }) => one.start < end && start < one.end);
-  const isComplaint = () => reader.spansOf(all).some((span) => span.isComplaint);
+  const isComplaint = () => reader.complains(all);
   const times = findTimeWishes(all, typed, isComplaint).filter(
     (span) => !isOfPrice(span) && isSaid(span),
   );

@@ -60,3 +60,9 @@ test("a child that is not the patient is no need", () => {
   expect(kept("hair falling since i had the baby", needs)).toEqual(["hair"]);
   expect(kept("hair of my baby", needs)).toEqual(["hair", "baby"]);
 });
+
+test("the word for not in Tagalog is no language", () => {
+  const hindi = { kind: "language", itemIds: [1] } as const;
+  expect(kept("hindi pa ako kumakain", { hindi })).toEqual([]);
+  expect(kept("hindi speaking doctor", { hindi })).toEqual(["hindi"]);
+});

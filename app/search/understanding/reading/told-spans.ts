@@ -26,10 +26,14 @@ const sexes = new Set(["male", "female"]);
 /** "Male 45", "32yo female": beside an age the sex is the patient's. */
 const age = /^\d{1,2}(?:y|yo|yr|yrs)?$/;
 
+/** What follows the word for "not" in Tagalog. */
+const afterTagalogNot =
+  /^(?:ako|ko|pa|na|po|naman|siya|sya|kami|niya|nya|lang|ka|mo|namin|nila|pwede|puwede|(?:maka|naka|nag|mag|dina|dinat)\w+)$/;
+
 /**
  * Removes spans that report and do not ask: a corrected wish ("Nahda, sorry, Qusais"), the finding
  * of a test ("MRI shows a slipped disc"), a child that is not the patient ("since I had the baby"),
- * and the patient's own sex ("male private part itching").
+ * the patient's own sex ("male private part itching") and the "not" of Tagalog ("hindi pa ako").
  */
 export function withoutTold(spans: readonly Span[], words: readonly string[]): Span[] {
   return spans.filter(
@@ -37,6 +41,7 @@ export function withoutTold(spans: readonly Span[], words: readonly string[]): S
       !isCorrected(span, spans, words) &&
       !isFinding(span, spans, words) &&
       !isAgeWord(span, words) &&
+      !isTagalogNot(span, words) &&
       !isOfPatient(span, spans, words),
   );
 }
@@ -51,6 +56,14 @@ function isCorrected(span: Span, spans: readonly Span[], words: readonly string[
       isSame(other) &&
       other.start > span.end &&
       words.slice(span.end, other.start).some((word) => correctionWords.has(word)),
+  );
+}
+
+function isTagalogNot({ start, end, meaning }: Span, words: readonly string[]): boolean {
+  return (
+    meaning.kind === "language" &&
+    words[start] === "hindi" &&
+    afterTagalogNot.test(words[end] ?? "")
   );
 }
 

@@ -38,8 +38,13 @@ test.each([
   "video games eye strain",
   "الم في رجل ولدي",
   "صداع يجيني بعد الاكل",
+  "رقبتي يبست من التلفون",
 ])("leaves alone what is told of the patient: %s", (text) => {
   expect(read(text)).toEqual([]);
+});
+
+test("a device is a wish where somebody is asked for", () => {
+  expect(read("ابي دكتور من التلفون").join()).toMatch(/^virtual: /);
 });
 
 test("a title of a woman in Latin letters says the sex beside any word", () => {

@@ -74,3 +74,23 @@ export function hasCue(words: readonly string[], label: Exclude<WishLabel, "none
       cues[label].has(word.replace(proclitics, "")),
   );
 }
+
+const causes = set("from من بسبب coz due because");
+const devices = set(
+  "phone phones mobile laptop computer screen screens تلفون تليفون جوال موبايل لابتوب كمبيوتر شاشة",
+);
+const asking = set(
+  "doctor dr consult consultation appointment call speak talk session استشارة دكتور دكتورة طبيب طبيبة موعد جلسة كلم اكلم مكالمة",
+);
+
+/** Whether words name a device that a complaint comes from: «رقبتي يبست من التلفون» asks for no call. */
+export function isCause(
+  words: readonly string[],
+  { start, end }: { start: number; end: number },
+): boolean {
+  const hasDevice = words
+    .slice(start, end)
+    .some((word) => devices.has(word) || devices.has(word.replace(proclitics, "")));
+  const isLed = [words[start], words[start - 1]].some((word) => causes.has(word ?? ""));
+  return hasDevice && isLed && !words.some((word) => asking.has(word));
+}

@@ -186,6 +186,14 @@ export const appointmentWords = words(
   "appointment appointments available availability slot slots open free book booking see موعد مواعيد متاح متاحة متوفر حجز احجز فاضي فاتح مفتوح",
 );
 
+/** Whom somebody wants to see. */
+export const seenPeople = words(
+  "a an the my our any some someone somebody dr doctor doctors him her them male female",
+);
+
+/** Before a part of the day they say how often. */
+export const habitWords = words("every each most all كل");
+
 /** A part of the day right behind one of these is when to call. */
 export const videoWords = words(
   "online video virtual call اونلاين أونلاين لاين فيديو بالفيديو بعد",

@@ -145,3 +145,19 @@ test("a part of the day may belong to a complaint, unless an appointment is aske
   expect(read("appointment for cough in the evening", true)).toEqual(["in the evening: evening"]);
   expect(read("cough doctor tomorrow in the evening", true)).toEqual(["in the evening: evening"]);
 });
+
+test.each(["headache every afternoon", "eyelid droops by evening and i see double"])(
+  "a part of the day is when a complaint is felt: %s",
+  (query) => {
+    expect(read(query, true)).toEqual([]);
+  },
+);
+
+test("«وكحة» is felt, whatever field is named", () => {
+  expect(read("طبيب عيون لامي وكحة بالليل")).toEqual([]);
+  expect(read("طبيب عيون بالليل")).toEqual(["بالليل: evening"]);
+});
+
+test("somebody is seen in the evening", () => {
+  expect(read("see a dentist in the evening", true)).toEqual(["in the evening: evening"]);
+});

@@ -45,7 +45,6 @@ import {
   type DaysMeaning,
   dayNames,
   exceptPhrases,
-  feltWords,
   laterDayWords,
   leadingDayWords,
   mondays,
@@ -60,6 +59,7 @@ import {
   weekdayGroups,
   withinPhrases,
 } from "./time-phrases.ts";
+import { asksForVisit, isFelt, isHabitual } from "./told-times.ts";
 import { askedDays } from "./weekday-phrases.ts";
 
 /** A wish for the time of an appointment. */
@@ -361,7 +361,8 @@ class TimeReader {
 
   private sureAt(start: number): TimeSpan | null {
     const found = this.phraseAt(sureParts, start);
-    if (!found || this.isSince(start)) return null;
+    const isHabit = isHabitual(this.words, start) && this.isComplaint();
+    if (!found || isHabit || this.isSince(start)) return null;
     return { start, end: found.end, meaning: found.value };
   }
 
@@ -379,15 +380,11 @@ class TimeReader {
         continue;
       }
       const isAsked =
-        this.words.some((word) => appointmentWords.has(word)) ||
+        asksForVisit(this.words) ||
         found.some(({ end }) => end === start) ||
         relativeDays.has(this.words[start - 1] ?? "") ||
         videoWords.has(this.words[start - 1] ?? "") ||
-        !(
-          this.isCircumstance ||
-          this.words.some((word) => feltWords.has(word)) ||
-          this.isComplaint()
-        );
+        !(this.isCircumstance || this.words.some(isFelt) || this.isComplaint());
       if (isAsked) spans.push({ start, end: part.end, meaning: part.value });
       start = part.end;
     }

@@ -1,6 +1,6 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Span } from "../reading/span.ts";
-import { feltWords } from "./time-phrases.ts";
+import { isFelt } from "./told-times.ts";
 
 /**
  * Leaves out evening hours beside a complaint: an itch at night asks for no clinic that opens then. The
@@ -15,8 +15,7 @@ export function withoutNights(
   const isNight = ({ meaning }: Span) =>
     meaning.kind === "concept" && meaning.concepts[0]?.itemId === evenings;
   const hasComplaint =
-    words.some((word) => feltWords.has(word)) ||
-    spans.some((span) => isComplaint(span, vocabulary) && !isNight(span));
+    words.some(isFelt) || spans.some((span) => isComplaint(span, vocabulary) && !isNight(span));
   return hasComplaint ? spans.filter((span) => !isNight(span)) : [...spans];
 }
 
