@@ -132,13 +132,13 @@ export function condition(
   return { ask, facet, filters, pieces };
 }
 
-/** The fields that words name, beside which they tell of something else. */
+/** Fields that a search names beside a complaint. */
 export interface StatedNeeds {
   concepts: Concept[];
   pieces: Piece[];
-  /** What else is told, with the specialties that it leads to. */
+  /** Complaints beside the fields, each with the specialties that it leads to. */
   beside: { phrase: string; specialtyIds: number[] }[];
-  /** All that is told leads to the stated fields, too. */
+  /** Every complaint leads to one of the fields, too. */
   areOneNeed: boolean;
 }
 
@@ -182,6 +182,6 @@ export interface ResolvedSearch {
   lifts: readonly Lift[];
   /** Specialties of general care, one of whom belongs to the first people of a common complaint. */
   commonCare: readonly number[];
-  /** What is kept where nobody of the stated fields meets the wishes. */
+  /** Named fields, which alone are asked for where nobody of them meets the wishes. */
   stated?: StatedNeeds | null;
 }

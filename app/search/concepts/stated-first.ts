@@ -35,7 +35,7 @@ export function statedFirst(concepts: readonly Concept[], isStated: readonly boo
   });
 }
 
-/** The named fields of a search that tells of something else as well; null for any other search. */
+/** Returns the fields that a search names beside a complaint; null for any other search. */
 export function statedOf(
   pieces: readonly Piece[],
   concepts: readonly Concept[],

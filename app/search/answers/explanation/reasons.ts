@@ -48,7 +48,7 @@ export function reasonsOf(
   const ofStated = new Set(
     stated?.concepts.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids)),
   );
-  /** What is told beside a named field, and is the only reason for a listing of another one. */
+  /** Complaints beside a named field that are the only reason for a listing of another one. */
   const besides = (specialtyIds: readonly number[]) => {
     if (!stated || specialtyIds.some((id) => ofStated.has(id))) return [];
     return stated.beside

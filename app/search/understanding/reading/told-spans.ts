@@ -26,7 +26,7 @@ const sexes = new Set(["male", "female"]);
 /** "Male 45", "32yo female": beside an age the sex is the patient's. */
 const age = /^\d{1,2}(?:y|yo|yr|yrs)?$/;
 
-/** What follows the word for "not" in Tagalog. */
+/** Words behind the "not" of Tagalog. */
 const afterTagalogNot =
   /^(?:ako|ko|pa|na|po|naman|siya|sya|kami|niya|nya|lang|ka|mo|namin|nila|pwede|puwede|(?:maka|naka|nag|mag|dina|dinat)\w+)$/;
 

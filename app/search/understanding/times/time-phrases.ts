@@ -186,7 +186,7 @@ export const appointmentWords = words(
   "appointment appointments available availability slot slots open free book booking see موعد مواعيد متاح متاحة متوفر حجز احجز فاضي فاتح مفتوح",
 );
 
-/** Whom somebody wants to see. */
+/** Behind "see" they ask for somebody. */
 export const seenPeople = words(
   "a an the my our any some someone somebody dr doctor doctors him her them male female",
 );
