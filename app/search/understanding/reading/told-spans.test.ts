@@ -62,7 +62,7 @@ test("a child that is not the patient is no need", () => {
 });
 
 test("the word for not in Tagalog is no language", () => {
-  const hindi = { kind: "language", itemIds: [1] } as const;
+  const hindi: PieceMeaning = { kind: "language", itemIds: [1] };
   expect(kept("hindi pa ako kumakain", { hindi })).toEqual([]);
   expect(kept("hindi speaking doctor", { hindi })).toEqual(["hindi"]);
 });
