@@ -6,7 +6,7 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { openKeySite } from "#test/integrations/key-site.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
 import { resourcesOf } from "./open-fhir.ts";
-import { faultsOf } from "./validate-resource.ts";
+import { checkOutcomes, faultsOf } from "./validate-resource.ts";
 
 const layla = {
   resourceType: "Patient",
@@ -34,6 +34,7 @@ onAnyDatabase((open) => {
         ...(body !== undefined && { body }),
         headers: { "idempotency-key": randomUUID(), ...headers },
       });
+      checkOutcomes(answer.json, path);
       return { status: answer.status, headers: answer.headers, body: answer.json as unknown as T };
     }
     const hold = (slot: string, headers?: Record<string, string>) =>

@@ -2,6 +2,7 @@ import type { Bundle, FhirResource, OperationOutcome } from "fhir/r4";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { callSite } from "../call-site.ts";
 import { listRoutes } from "../sites/list-routes.ts";
+import { checkOutcomes } from "./validate-resource.ts";
 
 /** An answer under /fhir, read. */
 export interface FhirAnswer<T> {
@@ -25,6 +26,7 @@ export async function openFhir(database: Database) {
     const response = await site.app.request(pathOf(path), init);
     const text = await response.text();
     const body = text === "" ? null : JSON.parse(text);
+    checkOutcomes(body, path);
     return { status: response.status, headers: response.headers, body };
   }
 

@@ -1,9 +1,10 @@
 import type { Bundle } from "fhir/r4";
 import { beforeAll, expect, test } from "vitest";
+import { issueCode, operationOutcome } from "#app/fhir/fhir-error.ts";
 import { kinds } from "#app/fhir/resources/kinds.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openFhir, resourcesOf } from "./open-fhir.ts";
-import { faultsOf } from "./validate-resource.ts";
+import { checkOutcomes, faultsOf } from "./validate-resource.ts";
 
 onAnyDatabase((open) => {
   let fhir: Awaited<ReturnType<typeof openFhir>>;
@@ -19,6 +20,24 @@ onAnyDatabase((open) => {
       position: { latitude: 1 },
     };
     expect(faultsOf(wrong).length).toBeGreaterThan(2);
+  });
+
+  test.each([400, 401, 403, 404, 405, 406, 408, 409, 410, 413, 414, 415, 422, 429, 500, 501, 503])(
+    "the outcome of status %i is valid",
+    (status) => {
+      for (const severity of ["error", "warning"] as const)
+        expect(faultsOf(operationOutcome(issueCode(status), "A reason.", severity))).toEqual([]);
+    },
+  );
+
+  test("every answer of these tests is refused with an outcome that is not valid", () => {
+    const issue = [{ severity: "error", code: "made-up" }];
+    const outcome = { resourceType: "OperationOutcome", issue };
+    const severe = { ...outcome, issue: [{ severity: "severe", code: "invalid" }] };
+    const bundle = { resourceType: "Bundle", type: "searchset", entry: [{ resource: outcome }] };
+    for (const wrong of [outcome, severe, bundle, { ...outcome, issue: [] }])
+      expect(() => checkOutcomes(wrong, "here"), JSON.stringify(wrong)).toThrow("is not valid");
+    expect(() => checkOutcomes({ resourceType: "Location" }, "here")).not.toThrow();
   });
 
   // Schedules and their slots are tested beside a town where somebody can be booked.
