@@ -67,15 +67,18 @@ export function oracle(
         .filter((one) => one.season === season && one.weekday === weekdayOf(day))
         .filter((one) => one.visitTypes.length === 0 || one.visitTypes.includes(kind.visitType))
         .map((one) => [one.startsAt, one.endsAt] as const);
-      const isOff =
-        exceptions.some(({ kind: what }) => what === "closed") ||
-        facts.closures.some(({ onDate, isClosed }) => onDate === day && isClosed) ||
-        (facts.observesHolidays && calendar.isHoliday(day) && special.length === 0);
-      if (isOff) continue;
-      const shifts = special.length > 0 ? special : weekly;
       const limits = facts.closures.flatMap(({ onDate, opensAt, closesAt }) =>
         onDate === day && opensAt && closesAt ? [[opensAt, closesAt] as const] : [],
       );
+      const inSeason = held.filter((one) => one.season === season);
+      const hasClinicHours = inSeason.some((one) => one.ofClinic) && special.length === 0;
+      const isOpened = hasClinicHours && limits.length > 0;
+      const isOff =
+        exceptions.some(({ kind: what }) => what === "closed") ||
+        facts.closures.some(({ onDate, isClosed }) => onDate === day && isClosed) ||
+        (facts.observesHolidays && calendar.isHoliday(day) && special.length === 0 && !isOpened);
+      if (isOff) continue;
+      const shifts = isOpened ? limits : special.length > 0 ? special : weekly;
       const isOpen = (at: number) =>
         inside(at, shifts) && (limits.length === 0 || inside(at, limits));
       let windowStart: number | null = null;

@@ -107,6 +107,19 @@ describe("the slots of a day", () => {
     expect(startsOf(schedule({ rules, closures: [{ ...closure, isClosed: true }] }))).toEqual([]);
   });
 
+  test("open on a public holiday by a special day of the clinic whose hours apply", () => {
+    const holiday = calendarWith([monday]);
+    const closure = { onDate: monday, isClosed: false, opensAt: "11:00", closesAt: "12:00" };
+    const follows = { rules: [rule(2, "09:00", "10:00", { ofClinic: true })], closures: [closure] };
+    const works = { rules: [rule(1, "11:00", "12:00")], closures: [closure] };
+    expect(startsOf(schedule(follows), holiday)).toEqual(["11-23 11:00", "11-23 11:30"]);
+    expect(startsOf(schedule(works), holiday)).toEqual([]);
+    const isClosed = { ...closure, isClosed: true };
+    expect(startsOf(schedule({ ...follows, closures: [isClosed] }), holiday)).toEqual([]);
+    const leave = { onDate: monday, kind: "closed", startsAt: null, endsAt: null } as const;
+    expect(startsOf(schedule({ ...follows, exceptions: [leave] }), holiday)).toEqual([]);
+  });
+
   test("keep buffers, lead time and horizon", () => {
     const rules = [rule(1, "09:00", "11:00"), rule(2, "09:00", "10:00")];
     const busy: Occupied[] = [[dubai(monday, "09:30"), dubai(monday, "10:00"), "b"]];
@@ -235,9 +248,11 @@ function drawCase(random: Random, timeZone: string) {
     const from = random(92) * 15;
     return { startsAt: clock(from), endsAt: clock(Math.min(1_440, from + 15 + random(40) * 15)) };
   };
+  const ofClinic = random(3) === 0;
   const rules = Array.from(
     { length: 4 + random(10) },
     (): Rule => ({
+      ofClinic,
       season: random(4) === 0 ? "ramadan" : "usual",
       weekday: 1 + random(7),
       ...shift(),

@@ -1,5 +1,5 @@
 import type { VisitType } from "../schedules/rules.ts";
-import type { Calendar, DateException, Rule, ScheduleFacts, Span } from "./slots.ts";
+import type { Calendar, ClinicClosure, DateException, Rule, ScheduleFacts, Span } from "./slots.ts";
 import { dayIn, type ZonedDay } from "./zoned-time.ts";
 
 /** The moments of a day at which a schedule is open, and those at which its clinic has blocked it. */
@@ -103,20 +103,26 @@ function windowsOn(facts: ScheduleFacts, visitType: VisitType | null, stated: St
   const { day, weekday, exceptions, calendar } = stated;
   if (exceptions.some(({ kind }) => kind === "closed")) return [];
   const special = exceptions.filter(({ kind }) => kind === "hours");
-  const isDayOff = facts.observesHolidays && calendar.isHoliday(day);
-  if (isDayOff && special.length === 0) return [];
   const closure = facts.closures.find(({ onDate }) => onDate === day);
   if (closure?.isClosed) return [];
   const season = seasonOn(facts, day, calendar);
+  const limits = closure && limitsOf(closure);
+  // The special day of a clinic replaces its own hours, on public holidays too, and limits those of a schedule.
+  if (limits && special.length === 0 && followsClinic(season)) return [limits];
+  const isDayOff = facts.observesHolidays && calendar.isHoliday(day);
+  if (isDayOff && special.length === 0) return [];
   const rules = season.filter((rule) => rule.weekday === weekday && takesVisit(rule, visitType));
   const merged = mergeSpans((special.length > 0 ? special : rules).map(toMinutes));
-  if (!closure?.opensAt || !closure.closesAt) return merged;
-  const [opens, closes] = [minuteOf(closure.opensAt), minuteOf(closure.closesAt)];
-  // The special day of a clinic replaces its own hours, and limits those of a schedule.
-  if (special.length === 0 && followsClinic(season)) return [[opens, closes]];
+  if (!limits) return merged;
+  const [opens, closes] = limits;
   return merged
     .map(([from, to]): Span => [Math.max(from, opens), Math.min(to, closes)])
     .filter(([from, to]) => from < to);
+}
+
+/** Returns the hours of a clinic's special day; null where it states none. */
+function limitsOf({ opensAt, closesAt }: ClinicClosure): Span | null {
+  return opensAt && closesAt ? [minuteOf(opensAt), minuteOf(closesAt)] : null;
 }
 
 function takesVisit({ visitTypes }: Rule, visitType: VisitType | null): boolean {

@@ -91,6 +91,23 @@ onAnyDatabase((open) => {
     expect(await startsOn(inRamadan)).toEqual([undefined, undefined]);
   });
 
+  test("a special day of the clinic opens it on a public holiday", async () => {
+    const { clinicId, scheduleId } = await openTown();
+    const holiday = Date.parse("2027-01-27T00:00:00+04:00");
+    await query(
+      `insert into holidays (key, first_day, last_day, name_en, name_ar, status)
+       values ('test-${key()}', '2027-01-27', '2027-01-27', 'Day', 'يوم', 'announced')`,
+    );
+    await query("update schedules set observes_holidays = true where id = $1", scheduleId);
+    expect(await startsOn(holiday)).toEqual([undefined, undefined]);
+    await query(
+      `insert into opening_exceptions (clinic_id, on_date, is_closed, opens_at, closes_at)
+       values ($1, '2027-01-27', false, '10:00', '14:00')`,
+      clinicId,
+    );
+    expect(await startsOn(holiday)).toEqual(["10:00", "13:30"]);
+  });
+
   test("a closed schedule stays closed", async () => {
     const { desk, scheduleId } = await openTown();
     await closeSchedule.call(desk, { scheduleId }, key());

@@ -59,7 +59,8 @@ export const schedules = pgTable(
       .references(() => clinics.id, { onDelete: "cascade" }),
     /** The zone of its rules; they are wall-clock times. */
     timeZone: text().notNull().default(dubaiZone),
-    /** Whether public holidays are days off; an exception with hours overrules one. */
+    /** Whether public holidays are days off. Hours of an exception open it on one, as those of a special day
+     * of its clinic do where it has the clinic's hours. */
     observesHolidays: boolean().notNull().default(true),
     /** Where it has no hours of its own for a season, those of the clinic apply. */
     followsClinicHours: boolean().notNull().default(true),

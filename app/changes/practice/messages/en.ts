@@ -113,7 +113,8 @@ export const practice = {
   "hours.hint":
     "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Leave a day empty if closed; type 24 for open all day.",
   "hours.unknown": "Do not state hours",
-  "exceptions.hint": "Holidays and other dates. Leave the times empty if closed all day.",
+  "exceptions.hint":
+    "Holidays and other dates. Leave the times empty if closed all day. With times, a public holiday can be booked with every doctor who follows the clinic's hours; a doctor with hours of their own needs the date in their own schedule.",
   date: "Date",
   "date.closed": "Closed all day",
   "date.opens": "Opens at",

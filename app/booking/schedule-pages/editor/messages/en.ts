@@ -117,7 +117,7 @@ export const bookingSchedules = {
   "kind.block": "Blocked time",
   holidays: "Public holidays",
   "holidays.text":
-    "Closed on UAE public holidays. To open on one, add different hours for that date.",
+    "Closed on UAE public holidays. To open on one, add different hours for that date. If the schedule has no hours of its own, a special day of the clinic with times opens it too.",
   "holidays.save": "Save",
   resources: "Rooms and devices",
   "resources.lead":
