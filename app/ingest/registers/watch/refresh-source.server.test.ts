@@ -36,7 +36,7 @@ beforeAll(async () => {
     requests += 1;
     answer(request, response);
   });
-  limits = { ...server.guard, mostBytes: 1_048_576, timeoutMs: 10_000, stallMs: 300 };
+  limits = { ...server.guard, mostBytes: 1_048_576 };
 });
 afterAll(async () => {
   await server.close();
@@ -203,7 +203,7 @@ onAnyDatabase((open) => {
     expect(await source()).toMatchObject({ state: "good", stoppedHash: "" });
   });
 
-  const failures: [string, string, typeof answer][] = [
+  const failures: [what: string, problem: string, failing: typeof answer, stallMs?: number][] = [
     [
       "a page of HTML",
       "type",
@@ -250,7 +250,8 @@ onAnyDatabase((open) => {
         response.write(facilityFile(ids(3)), () => response.destroy());
       },
     ],
-    ["a server that hangs", "unreachable", () => {}],
+    // Nothing else has a limit that a busy machine could reach.
+    ["a server that hangs", "unreachable", () => {}, 300],
     [
       "a gigabyte",
       "large",
@@ -273,10 +274,11 @@ onAnyDatabase((open) => {
     publish(facilityFile(ids(11)));
     await refresh();
     const good = await source();
-    for (const [what, problem, failing] of failures) {
+    for (const [what, problem, failing, stallMs] of failures) {
       answer = failing;
-      expect(await refresh(), what).toMatchObject({ kind: "failed", problem });
-      expect(await refresh(), what).toMatchObject({ kind: "failed", problem });
+      const options = { limits: { ...limits, ...(stallMs && { stallMs }) } };
+      expect(await refresh(options), what).toMatchObject({ kind: "failed", problem });
+      expect(await refresh(options), what).toMatchObject({ kind: "failed", problem });
       const { fileHash, etag } = good ?? {};
       expect(await source(), what).toMatchObject({ state: "failed", problem, fileHash, etag });
     }
@@ -295,10 +297,14 @@ onAnyDatabase((open) => {
   test("two nodes refresh a register once", async () => {
     const { refresh } = await watch();
     const file = facilityFile(ids(11));
-    answer = (_request, response) => {
-      setTimeout(() => response.writeHead(200).end(file), 100);
-    };
-    const kinds = (await Promise.all([refresh(), refresh()])).map(({ kind }) => kind);
+    const asked = new Promise<ServerResponse>((resolve) => {
+      answer = (_request, response) => resolve(response);
+    });
+    const both = [refresh(), refresh()];
+    // The first one has its file only when the second one has ended.
+    expect(await Promise.race(both)).toEqual({ kind: "busy" });
+    (await asked).writeHead(200).end(file);
+    const kinds = (await Promise.all(both)).map(({ kind }) => kind);
     expect(kinds.toSorted()).toEqual(["applied", "busy"]);
     expect(requests).toBe(1);
   });
