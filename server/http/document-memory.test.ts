@@ -1,3 +1,5 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { DocumentMemory } from "./document-memory.ts";
 
@@ -109,4 +111,33 @@ test("it is compressed as the caller likes, and not sent again to whoever has it
   expect(first.headers.get("vary")).toContain("Cookie");
   const again = await ask("a", { "if-none-match": first.headers.get("etag") ?? "" });
   expect(again.status).toBe(304);
+});
+
+test("a caller without compression gets the page of which only the compressed form is kept", async () => {
+  const { ask } = makeMemory();
+  await ask("a", { "accept-encoding": "br" });
+  expect(await (await ask()).text()).toBe(`<!doctype html>${"words ".repeat(500)}1`);
+  expect((await ask("a", { "accept-encoding": "gzip" })).headers.get("content-encoding")).toBe(
+    "gzip",
+  );
+});
+
+test("a hundred pages of a megabyte leave a few megabytes, also with their links", async () => {
+  setFlagsFromString("--expose-gc");
+  const collect: () => void = runInNewContext("gc");
+  const { ask } = makeMemory();
+  const held = () => {
+    collect();
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    return (heapUsed + arrayBuffers) / 1e6;
+  };
+  const page = `${"x".repeat(1_000_000)}<a href="/book/a-professional-with-a-long-name?slot=b">`;
+  const before = held();
+  for (let at = 0; at < 100; at += 1) {
+    await ask(String(at), { "accept-encoding": "br" }, async () => {
+      const headers = { "Content-Type": "text/html; charset=utf-8" };
+      return new Response(page, { headers });
+    });
+  }
+  expect(held() - before).toBeLessThan(30);
 });

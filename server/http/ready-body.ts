@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from "node:zlib";
 import { chooseEncoding, type Encoding } from "./compression.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -9,17 +9,21 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * A body that is sent many times: identified by its content hash, compressed at its first request.
  */
 export interface ReadyBody {
-  bytes: Bytes;
+  /** Null once it is compressed, where only compressed forms are kept. */
+  bytes: Bytes | null;
   etag: string;
   encoded: Map<Encoding, Promise<Bytes>>;
+  /** Keeps a seventh of a page's size; a caller without compression then costs a decompression. */
+  keepsCompressedOnly: boolean;
 }
 
 const compressWithGzip = promisify(gzip);
 const compressWithBrotli = promisify(brotliCompress);
+const decompressWith = { gzip: promisify(gunzip), br: promisify(brotliDecompress) };
 
-export function makeReadyBody(bytes: Bytes): ReadyBody {
+export function makeReadyBody(bytes: Bytes, { keepsCompressedOnly = false } = {}): ReadyBody {
   const etag = `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
-  return { bytes, etag, encoded: new Map() };
+  return { bytes, etag, encoded: new Map(), keepsCompressedOnly };
 }
 
 interface Asked {
@@ -40,7 +44,7 @@ export async function sendReadyBody(
     return new Response(null, { status: 304, headers });
   }
   const encoding = effort === null ? null : chooseEncoding(header("accept-encoding"));
-  const bytes = encoding && effort ? await encode(body, encoding, effort) : body.bytes;
+  const bytes = encoding && effort ? await encode(body, encoding, effort) : await readPlain(body);
   if (encoding) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(bytes.byteLength));
   return new Response(method === "HEAD" ? null : bytes, { headers });
@@ -56,11 +60,25 @@ function matchesEtag(header: string | undefined, etag: string): boolean {
 function encode(body: ReadyBody, encoding: Encoding, effort: number): Promise<Bytes> {
   const found = body.encoded.get(encoding);
   if (found) return found;
-  const compressed =
-    encoding === "gzip"
-      ? compressWithGzip(body.bytes, { level: effort })
-      : compressWithBrotli(body.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
-  const encoded = compressed.then((bytes) => new Uint8Array(bytes));
+  const encoded = compress(body, encoding, effort);
   body.encoded.set(encoding, encoded);
   return encoded;
+}
+
+async function compress(body: ReadyBody, encoding: Encoding, effort: number): Promise<Bytes> {
+  const plain = await readPlain(body);
+  const compressed =
+    encoding === "gzip"
+      ? await compressWithGzip(plain, { level: effort })
+      : await compressWithBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: effort } });
+  if (body.keepsCompressedOnly) body.bytes = null;
+  return new Uint8Array(compressed);
+}
+
+async function readPlain({ bytes, encoded }: ReadyBody): Promise<Bytes> {
+  if (bytes) return bytes;
+  const [first] = encoded;
+  if (!first) throw new Error("The body is neither plain nor compressed.");
+  const [encoding, compressed] = first;
+  return new Uint8Array(await decompressWith[encoding](await compressed));
 }
