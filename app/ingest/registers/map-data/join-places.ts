@@ -55,7 +55,13 @@ function fill(into: MapPlace, from: MapPlace): void {
   const missing = Object.entries(from.cells).filter(
     ([name, value]) => value !== "" && (into.cells[name] ?? "") === "",
   );
-  into.cells = { ...into.cells, ...Object.fromEntries(missing) };
+  const isNamed = !into.hasArabicName && from.hasArabicName;
+  into.cells = {
+    ...into.cells,
+    ...Object.fromEntries(missing),
+    ...(isNamed && { name_ar: from.nameAr }),
+  };
+  into.hasArabicName ||= from.hasArabicName;
 }
 
 /** About 200 m on a side, so that a place's neighbours are in the nine cells around it. */

@@ -3,6 +3,7 @@ import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { arabicNameStates } from "../known-facilities.server.ts";
 import { openStreetMap } from "./map-source.ts";
 import type { MatchedClinic } from "./match-places.ts";
 
@@ -15,6 +16,9 @@ export interface KnownClinic extends MatchedClinic {
   isActive: boolean;
   /** Whether the map itself took it off the site. */
   isEnded: boolean;
+  /** Whether its Arabic name is one that somebody stated, not the English one or a derived one. */
+  hasArabicName: boolean;
+  isNameDerived: boolean;
   /** Columns that have a value which another source stated. */
   stated: ReadonlySet<string>;
 }
@@ -33,6 +37,8 @@ interface Row extends Record<string, unknown> {
   ended: boolean;
   filled: string[];
   facts: StatedFacts;
+  hasArabicName: boolean;
+  isNameDerived: boolean;
 }
 
 /** The dated fact of each column that the map states. */
@@ -61,6 +67,7 @@ export async function listKnownClinics(
         c.status <> 'active' and coalesce((select r.kind = 'vanished' from register_rows r
           where r.entity_id = c.id and r.change is not null and r.kind in ('vanished', 'returning')
           order by r.id desc limit 1), false) as ended, c.stated_facts as facts,
+        ${arabicNameStates(sql`c`)},
         array(select v.slug from clinic_vocabulary j join vocabulary_items v on v.id = j.item_id
           where j.clinic_id = c.id and j.purpose = 'type') as types,
         array_remove(array[
@@ -96,6 +103,8 @@ function toKnown(row: Row, geography: Geography): KnownClinic {
     isOfMap: key?.startsWith(openStreetMap.keyPrefix) ?? false,
     isActive: row.active,
     isEnded: row.ended,
+    hasArabicName: row.hasArabicName,
+    isNameDerived: row.isNameDerived,
     stated: new Set(ofOthers),
   };
 }

@@ -154,6 +154,40 @@ onAnyDatabase((open) => {
     });
   });
 
+  test("a missing Arabic name is derived, and gives way to one of the map", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const names = async () =>
+      (
+        await withRead(database, job, (tx) =>
+          tx.execute<{ name: string; derived: string | null }>(sql`
+            select name_ar as name, derived_name_ar as derived from clinics
+            where external_key in ('osm:node/111', 'osm:node/112') order by external_key`),
+        )
+      ).rows;
+    const place = (id: number, tags = {}) =>
+      node(id, { name: `Al Shifa Pharmacy ${id} - Al Karama`, ...tags });
+    const report = await importMap(database, [place(111), place(112)]);
+    expect(report).toMatchObject({ active: 2, withoutArabicName: 2 });
+    const derived = "صيدلية الشفاء 111 - الكرامة";
+    expect((await names())[0]).toEqual({ name: derived, derived });
+    await change(
+      database,
+      sql`update clinics set name_ar = 'صيدلية المالك' where external_key = 'osm:node/112'`,
+    );
+    await importMap(database, [place(111, { "name:ar": "صيدلية المذنب" }), place(112)]);
+    expect((await names()).map(({ name }) => name)).toEqual(["صيدلية المذنب", "صيدلية المالك"]);
+  });
+
+  test("of a place that is mapped twice the stated Arabic name is taken", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const report = await importMap(database, [
+      node(121, { name: "Nebula Pharmacy" }),
+      node(122, { name: "Nebula Pharmacy", "name:ar": "صيدلية السديم" }),
+    ]);
+    expect(report).toMatchObject({ joined: 1, withoutArabicName: 0 });
+    expect(await clinicsOf(database, "osm:node/121")).toMatchObject([{ name_ar: "صيدلية السديم" }]);
+  });
+
   test("a facility of the register takes its place and its hours, and no second listing is made", async () => {
     const database = await open({ seed: "vocabulary" });
     await importFacilities(database, [901]);

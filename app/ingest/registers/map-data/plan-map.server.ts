@@ -5,7 +5,7 @@ import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
 import { spoolFile } from "../../reading/spool-file.server.ts";
 import { PackedContacts } from "../contacts/packed-contacts.server.ts";
-import type { LeavingListing, Plan } from "../plan-run.server.ts";
+import { type LeavingListing, noteArabicName, type Plan } from "../plan-run.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import type { PlanRow } from "../runs/run-rows.ts";
 import { unknownKind } from "../translate-row.ts";
@@ -97,7 +97,10 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
     });
     if (!cells) continue;
     draft.report.active += 1;
-    draft.lines.push(draft.ordinals.get(place.key) ?? 0);
+    const line = draft.ordinals.get(place.key) ?? 0;
+    draft.lines.push(line);
+    const { hasArabicName } = place;
+    noteArabicName(draft, line, { cells, hasArabicName, known: ownByKey.get(place.key) });
     lines.push(csvLine(columns.map((name) => cells[name] ?? "")));
   }
   const seen = new Set(read.map(({ key }) => key));
@@ -212,8 +215,12 @@ function cellsOfMatched({ cells }: MapPlace, { key, slug, stated }: KnownClinic)
   return { ...facts, ...(key ? { external_key: key } : { slug }) };
 }
 
-function cellsOfOwn({ report }: Draft, { cells }: MapPlace, own: KnownClinic) {
-  const isStated = (name: string) => !onlyOfNew.has(name) && !own.stated.has(name);
+function cellsOfOwn({ report }: Draft, { cells, hasArabicName }: MapPlace, own: KnownClinic) {
+  const isStated = (name: string) =>
+    !onlyOfNew.has(name) &&
+    !own.stated.has(name) &&
+    // A derived name replaces none that somebody stated.
+    !(name === "name_ar" && own.hasArabicName && !hasArabicName);
   const stated = Object.entries(cells).filter(([name]) => isStated(name));
   if (own.isEnded) tally(report.returning, own.nameEn);
   return { ...Object.fromEntries(stated), ...(own.isEnded && { status: "active" }) };

@@ -3,6 +3,8 @@ import type { City, Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { writeHours } from "../../columns/hours-text.ts";
 import type { MappedWord } from "../apply-words.ts";
+import { deriveFacilityName } from "../names/derive-arabic-name.ts";
+import { placeNames } from "../names/place-names.ts";
 import { cleanCell } from "../reading/clean-cell.ts";
 import { placeFacility } from "../reading/place-facility.ts";
 import type { FacilityKind, Position } from "../register.ts";
@@ -31,6 +33,7 @@ export interface MapPlace {
   position: Position;
   /** Facts in the columns of the import of clinics; an empty cell is not stated. */
   cells: Readonly<Record<string, string>>;
+  /** Whether the map has an Arabic name; else it is derived. */
   hasArabicName: boolean;
   districtBy: "area" | "address" | "position" | null;
   unknownSpecialties: string[];
@@ -108,7 +111,10 @@ export function translateElement(context: MapContext, element: MapElement): Tran
       cells: {
         external_key: key,
         name_en: names.nameEn,
-        name_ar: names.nameAr,
+        // Places are matched by names that somebody wrote, never by a derived one.
+        name_ar: names.hasArabic
+          ? names.nameAr
+          : deriveFacilityName(names.nameEn, placeNames(context.geography)),
         types: kind.type,
         departments: kind.type === "hospital" ? "" : specialties.join(" | "),
         ...address,
@@ -131,7 +137,7 @@ type Tags = Readonly<Record<string, string>>;
 
 const arabicLetter = /[\u0621-\u064A]/;
 
-/** The name in each language; one replaces the other where it is missing. Null without any. */
+/** The name in each language, the other one where it is missing; null without any. */
 function namesOf(tags: Tags) {
   const name = tags.name ?? "";
   const isArabic = arabicLetter.test(name);
