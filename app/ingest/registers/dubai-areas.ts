@@ -165,7 +165,6 @@ export const dubaiLandmarks: Areas = {
   "arabian center": "al-mizhar",
   "bay avenue": "business-bay",
   "bay square": "business-bay",
-  "dar al marefa": "mirdif",
   "dubai world trade centre": "difc",
   "emirates mall": "al-barsha",
   "emirates towers": "difc",

@@ -49,6 +49,11 @@ test("a branch without an area is in the district of its name", () => {
   expect(placeFacility(context, facility).district).toBe("jlt");
 });
 
+test("a school whose area is its own name has no district", () => {
+  const facility = { ...row("Dar Al marefa", "47street", nowhere), name: "Dar Al Marefa School" };
+  expect(placeFacility(context, facility)).toMatchObject({ district: "", by: null });
+});
+
 test("a landmark outside our districts leaves a facility without one", () => {
   expect(placeFacility(context, row("Nad Al Sheba", "Global Village", nowhere))).toMatchObject({
     district: "",
