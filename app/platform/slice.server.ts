@@ -2,6 +2,7 @@ import { platformTables } from "./api.server.ts";
 import { anchorAuditJob } from "./audit-anchors/anchor-chain.server.ts";
 import { forgetFeatures } from "./features/feature-toggles.server.ts";
 import { cleanUpJob } from "./jobs/clean-up.server.ts";
+import { vacuumEmbeddedJob } from "./jobs/vacuum-embedded.server.ts";
 import { followLogLevel } from "./logging/follow-log-level.server.ts";
 import { personalData } from "./personal-data.ts";
 import { forgetSettings } from "./settings/live-settings.server.ts";
@@ -10,7 +11,7 @@ import { forgetPageTexts } from "./web/head/page-texts.server.ts";
 
 export const platformSlice: Slice = {
   name: "platform",
-  jobs: [cleanUpJob, anchorAuditJob],
+  jobs: [cleanUpJob, vacuumEmbeddedJob, anchorAuditJob],
   publishedTables: platformTables,
   follow: followLogLevel,
   personalData,
