@@ -26,6 +26,22 @@ export interface AdminScope extends Services {
 /** A value that is selected, or one for each language of the pages. */
 type DeclaredValue = SQL | Readonly<Record<Locale, SQL>>;
 
+export interface SearchedWord {
+  word: string;
+  /** The word for `ilike`. */
+  pattern: string;
+}
+
+/** A search for words in a large table. */
+export interface WordSearch {
+  /** Selects the ids of the rows that have all the words, by indexes. */
+  ids(words: readonly SearchedWord[], shown: readonly string[]): SQL;
+  /** Whether a row has the word: for reading rows in the order of an index until a page is full. */
+  matches(word: SearchedWord, shown: readonly string[]): SQL;
+  /** Rows that are counted of words that more rows have. */
+  mostCounted: number;
+}
+
 /** One column: how it is selected, sorted, filtered and shown. */
 export interface Column<K extends string = string, V = SQL> {
   label: K;
@@ -256,10 +272,10 @@ export interface Declaration<K extends string, V = SQL> {
   /** The columns that the search box searches. */
   search: readonly SQL[];
   /**
-   * Replaces the comparison of all texts with a word, for tables that are too large for it; `pattern`
-   * is the word for `ilike`. It finds what `search` and the shown text columns hold.
+   * Replaces the comparison of all texts with a word, for tables that are too large for it. It finds
+   * what `search` and the shown text columns hold.
    */
-  findWord?(word: string, pattern: string, shown: readonly string[]): SQL;
+  wordSearch?: WordSearch;
   /** Returns a typed search as its columns store it, such as a number that is printed with a hyphen. */
   readSearch?(text: string): string;
   /** The order at first: a column, with a minus where it descends. */

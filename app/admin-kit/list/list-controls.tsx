@@ -12,7 +12,7 @@ import type { ShownList } from "./present-list.server.ts";
 export function ListControls({ list }: { list: ShownList }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   const locale = useLocale();
-  const { names, state, query, columns, rules, count } = list;
+  const { names, state, query, columns, rules, count, hasMore } = list;
   const filters = Object.keys(state.filters).length;
   const sort = `${state.sort.isDescending ? "-" : ""}${state.sort.column}`;
   return (
@@ -35,7 +35,7 @@ export function ListControls({ list }: { list: ShownList }) {
           {t("list.search")}
         </Button>
         <p className="tabular text-sm text-muted" role="status">
-          {t("list.count", { count })}
+          {t(hasMore ? "list.countMore" : "list.count", { count })}
         </p>
         {query && (
           <AreaLink to={names.path} className={buttonClass({ variant: "ghost", size: "sm" })}>

@@ -11,6 +11,7 @@ import type { Cell } from "../shown-resource.ts";
 import { exportRows } from "./export-rows.server.ts";
 import { listRules, readPage } from "./list-query.server.ts";
 import { type Filter, type ListState, readListState, writeListState } from "./list-state.ts";
+import { hasText } from "./search-words.server.ts";
 
 const words = { one: "one", many: "many", column: "column", a: "Alpha", b: "Beta" };
 const labels: Readonly<Record<string, string>> = words;
@@ -39,6 +40,21 @@ const declared = defineResource({
 });
 const samples = inLanguage(declared, "en");
 const rules = listRules(samples, "en");
+
+/** The same rows as a large table, whose searches count 27 rows of words that more have. */
+const mostCounted = 27;
+const large = {
+  ...samples,
+  wordSearch: {
+    ids: (words, _shown) => {
+      const all = words.map(({ pattern }) => hasText([sql`t.name`], pattern));
+      const ids = sql`select t.id from kit_samples t where ${sql.join(all, sql` and `)}`;
+      return sql`${ids} union all ${ids} and t.flag`;
+    },
+    matches: ({ pattern }) => hasText([sql`s.name`], pattern),
+    mostCounted,
+  },
+} satisfies typeof samples;
 
 interface Sample extends Record<string, Cell> {
   id: number;
@@ -198,6 +214,37 @@ forEachDatabase((open, kind) => {
       }),
       { numRuns: runsOn(kind, 300), seed: 15 },
     );
+  });
+
+  test("a search in a large table counts no further than its limit, and pages in order", async () => {
+    const { database, actor } = await openTown();
+    const unfiltered = address.map(
+      (params) =>
+        new URLSearchParams([...params].filter(([name]) => /^(sort|page|size|col)$/.test(name))),
+    );
+    const asked = fc.tuple(
+      fc.oneof(address, unfiltered),
+      fc.constantFrom("i", "I", "i a", "amina", "alph", "zz"),
+    );
+    const seen = { frequent: 0, others: 0 };
+    await fc.assert(
+      fc.asyncProperty(asked, async ([params, search]) => {
+        const state = { ...readListState(params, rules), search };
+        const expected = listByHand(state);
+        const page = await withRead(database, actor, (tx) => readPage(tx, large, state));
+        if (page.hasMore) expect(expected.length).toBeGreaterThan(mostCounted);
+        expect(page.count).toBe(page.hasMore ? mostCounted : expected.length);
+        const from =
+          (Math.min(state.page, Math.max(Math.ceil(page.count / state.size), 1)) - 1) * state.size;
+        expect(page.rows.map(({ id }) => Number(id))).toEqual(
+          expected.slice(from, from + state.size).map(({ id }) => id),
+        );
+        seen[page.hasMore ? "frequent" : "others"] += 1;
+      }),
+      { numRuns: 200, seed: 15 },
+    );
+    expect(seen.frequent).toBeGreaterThan(5);
+    expect(seen.others).toBeGreaterThan(50);
   });
 
   test("a state is read as it was written", () => {

@@ -1,11 +1,18 @@
 import { type SQL, sql } from "drizzle-orm";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
-import { type Locale, locales } from "#app/platform/i18n/locale.ts";
-import type { Column, Resource } from "../resource.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
+import type { Column, Resource, WordSearch } from "../resource.server.ts";
 import type { Cell } from "../shown-resource.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
+import {
+  containing,
+  hasEachWord,
+  labelsOf,
+  searched,
+  wordsCondition,
+  wordsOf,
+} from "./search-words.server.ts";
 
 export interface Row {
   id: string;
@@ -38,12 +45,23 @@ export const listLimits = { statementTimeoutMs: 15_000 };
 
 type PageRow = Record<string, Cell> & { row_count: number };
 
+export interface ReadPage {
+  rows: Row[];
+  count: number;
+  /** Whether there are more rows than were counted. */
+  hasMore: boolean;
+}
+
 /** Reads one page of a list, the last one where there are fewer, and how many rows there are in all. */
 export async function readPage(
   tx: Transaction,
   resource: Resource,
   state: ListState,
-): Promise<{ rows: Row[]; count: number }> {
+): Promise<ReadPage> {
+  return (await readFoundSoon(tx, resource, state)) ?? (await readWhole(tx, resource, state));
+}
+
+async function readWhole(tx: Transaction, resource: Resource, state: ListState): Promise<ReadPage> {
   const { rows } = await tx.execute<PageRow>(sql`
     with ${isNarrowed(state) ? foundOnce(resource, state) : foundByIndex(resource, state)}
     select ${selectionOf(resource, state.columns)}, (select count from total) as row_count
@@ -51,8 +69,76 @@ export async function readPage(
     where ${resource.id} in (select page_id from page) order by ${orderOf(resource, state)}`);
   return {
     count: rows[0]?.row_count ?? 0,
+    hasMore: false,
     rows: rows.map(({ row_count: _count, ...row }) => toRow(row)),
   };
+}
+
+type SoonRow = Record<string, Cell> & { row_count: number; candidates: number };
+
+/**
+ * Reads a page of a search in a large table that stops at the first rows with a word: all of them
+ * where few have it; where many have it, the page in the order of the list's index. Null where only
+ * the whole table can tell: the filters leave too few of the first rows.
+ */
+async function readFoundSoon(
+  tx: Transaction,
+  resource: Resource,
+  state: ListState,
+): Promise<ReadPage | null> {
+  const { wordSearch } = resource;
+  const words = wordsOf(resource, state);
+  const isLabel = (word: string) => labelsOf(resource, state.columns, word).length > 0;
+  if (!wordSearch || words.length === 0 || words.some(isLabel)) return null;
+  const { mostCounted } = wordSearch;
+  const most = 2 * mostCounted;
+  const found = foundOnce(resource, state, sql`${resource.id} in (select id from candidates)`);
+  const { rows } = await tx.execute<SoonRow>(sql`
+    with candidates as materialized (
+      select id from (${wordSearch.ids(words.map(searched), state.columns)}) as every
+      limit ${most + 1}
+    ), ${found}
+    select total.count as row_count, (select count(*)::int from candidates) as candidates, shown.*
+    from total left join (
+      select ${selectionOf(resource, state.columns)}, row_number() over (order by ${orderOf(resource, state)}) as row_order
+      from ${fromOf(resource, [...state.columns, state.sort.column])}
+      where ${resource.id} in (select page_id from page)
+    ) as shown on true order by row_order`);
+  const count = rows[0]?.row_count ?? 0;
+  if ((rows[0]?.candidates ?? 0) > most) {
+    return count < mostCounted ? null : readFrequent(tx, resource, state, wordSearch);
+  }
+  return {
+    count,
+    hasMore: false,
+    rows: rows
+      .filter((row) => row.row_id !== null)
+      .map(({ row_count: _count, candidates: _candidates, row_order: _order, ...row }) =>
+        toRow(row),
+      ),
+  };
+}
+
+/** The page in the order of the list's index, along which rows are compared until it is full. */
+async function readFrequent(
+  tx: Transaction,
+  resource: Resource,
+  state: ListState,
+  { mostCounted, matches }: WordSearch,
+): Promise<ReadPage> {
+  const { size, sort } = state;
+  const page = Math.min(state.page, lastPage(mostCounted, size));
+  const { rows } = await tx.execute<Record<string, Cell>>(sql`
+    with page as materialized (
+      select ${resource.id} as page_id
+      from ${fromOf(resource, [...namesAsked(resource, state), sort.column])}
+      where ${whereOf(resource, state, hasEachWord(resource, state, matches))}
+      order by ${orderOf(resource, state)} limit ${size} offset ${(page - 1) * size}
+    )
+    select ${selectionOf(resource, state.columns)}
+    from ${fromOf(resource, [...state.columns, sort.column])}
+    where ${resource.id} in (select page_id from page) order by ${orderOf(resource, state)}`);
+  return { rows: rows.map(toRow), count: mostCounted, hasMore: true };
 }
 
 function isNarrowed({ search, filters }: ListState): boolean {
@@ -71,14 +157,18 @@ function foundByIndex(resource: Resource, state: ListState): SQL {
 }
 
 /** The rows that fit, looked for once, counted and cut into pages. */
-function foundOnce(resource: Resource, state: ListState): SQL {
+function foundOnce(
+  resource: Resource,
+  state: ListState,
+  hasWords = wordsCondition(resource, state),
+): SQL {
   const { sort, size } = state;
   const column = resource.columns[sort.column];
   const key = column ? sortedBy(column) : resource.id;
   const direction = directionOf(state);
   return sql`found as materialized (
       select ${resource.id} as page_id, ${key} as sort_key
-      from ${fromOf(resource, [...namesAsked(resource, state), sort.column])} where ${whereOf(resource, state)}
+      from ${fromOf(resource, [...namesAsked(resource, state), sort.column])} where ${whereOf(resource, state, hasWords)}
     ), total as materialized (
       select count(*)::int as count from found
     ), page as materialized (
@@ -124,8 +214,8 @@ export function fromSelected(resource: Resource, selection: Selection): SQL {
 }
 
 /** The columns that a list's condition reads: filtered ones, and where it is searched, shown ones. */
-function namesAsked({ findWord }: Resource, { filters, search, columns }: ListState): string[] {
-  const searched = search === "" || findWord ? [] : columns;
+function namesAsked({ wordSearch }: Resource, { filters, search, columns }: ListState): string[] {
+  const searched = search === "" || wordSearch ? [] : columns;
   return [...Object.keys(filters), ...searched];
 }
 
@@ -192,64 +282,21 @@ function sortedBy({ kind, sort, value }: Column): SQL {
 }
 
 /** Letters are compared without case in the collation that takes a fifth of the time of others. */
-function whereOf(resource: Resource, { search, filters, columns }: ListState): SQL {
+function whereOf(
+  resource: Resource,
+  state: ListState,
+  hasWords = wordsCondition(resource, state),
+): SQL {
+  const { filters } = state;
   const conditions = [
     existing(resource),
-    ...searchedWords(resource.readSearch?.(search) ?? search).map((word) =>
-      hasWord(resource, columns, word),
-    ),
+    hasWords,
     ...Object.entries(filters).flatMap(([name, filter]) => {
       const column = resource.columns[name];
       return column ? [conditionOf(column, filter)] : [];
     }),
   ];
   return sql.join(conditions, sql` and `);
-}
-
-/** The words of a search. A telephone number is one word, without the zeros that it is dialled with. */
-function searchedWords(search: string): string[] {
-  const digits = latinDigits(search).replace(/[\s()-]/g, "");
-  if (/^(\+|0)\d{6,14}$/.test(digits)) return [digits.replace(/^(\+|0+)/, "")];
-  return search.split(/\s+/).filter(Boolean);
-}
-
-/** A word is found in the declared texts, in the texts that the list shows, and in its choices' labels. */
-function hasWord(resource: Resource, shown: readonly string[], word: string): SQL {
-  const columns = shown.flatMap((name) => resource.columns[name] ?? []);
-  const choices = columns.flatMap((column) => {
-    const values = valuesLabelled(resource, column, word);
-    return values.length > 0 ? [sql`(${column.value}) = any(${sql.param(values)}::text[])`] : [];
-  });
-  const pattern = containing(word);
-  const texts = columns.filter(({ kind }) => kind === "text").map(({ value }) => value);
-  const found =
-    resource.findWord?.(word, pattern, shown) ?? hasText([...resource.search, ...texts], pattern);
-  return sql`(${sql.join([found, ...choices], sql` or `)})`;
-}
-
-/** Whether one of the texts is like a pattern. */
-export function hasText(texts: readonly SQL[], pattern: string): SQL {
-  return sql`concat_ws(' ', ${sql.join([...texts], sql`, `)}) collate "C" ilike ${pattern}`;
-}
-
-/** The values of a choice whose label in either language has the word. */
-function valuesLabelled(
-  { messages }: Resource,
-  { kind, options = [], optionKeys = "" }: Column,
-  word: string,
-): string[] {
-  if (kind !== "choice") return [];
-  const typed = word.toLowerCase();
-  return options.filter((value) =>
-    locales.some((locale) => {
-      const label = messages[locale][`${optionKeys}${value}`];
-      return typeof label === "string" && label.toLowerCase().includes(typed);
-    }),
-  );
-}
-
-function containing(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 function conditionOf({ kind, value }: Column, filter: Filter): SQL {

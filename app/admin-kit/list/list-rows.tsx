@@ -33,13 +33,13 @@ export function ListRows({ list, hrefOf }: ListRowsProps) {
   );
 }
 
-function BulkBar({ list: { actions, count } }: { list: ShownList }) {
+function BulkBar({ list: { actions, count, hasMore } }: { list: ShownList }) {
   const t = useMessages<AdminKitMessages>("adminKit");
   return (
     <div className="no-print mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
       <label className="flex items-center gap-2 text-sm">
         <input type="checkbox" name="all" className="check" />
-        {t("list.selectAll", { count })}
+        {hasMore ? t("list.selectAllFound") : t("list.selectAll", { count })}
       </label>
       <Select name="action" label={t("list.action")} isLabelHidden className="min-w-48">
         {actions.map(({ name, label }) => (

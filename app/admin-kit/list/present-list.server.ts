@@ -13,7 +13,7 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
   const rules = listRules(resource, scope.locale);
   const asked = readListState(params, rules);
   const read = (tx: Transaction) => readPage(tx, resource, asked);
-  const { rows, count } = await withRead(scope.database, scope.actor, read, listLimits);
+  const { rows, count, hasMore } = await withRead(scope.database, scope.actor, read, listLimits);
   const pages = lastPage(count, asked.size);
   const state = { ...asked, page: Math.min(asked.page, pages) };
   const views = await listViews(scope, resource);
@@ -34,6 +34,8 @@ export async function presentList(scope: AdminScope, resource: Resource, params:
     views: views.map(({ userId, ...view }) => ({ ...view, isOwn: userId === scope.actor.userId })),
     rows,
     count,
+    /** Whether a search in a large table found more rows than it counted. */
+    hasMore,
     canImport:
       resource.importPermission !== undefined && can(scope.actor, resource.importPermission),
     canCreate: toCreate !== undefined && can(scope.actor, toCreate),

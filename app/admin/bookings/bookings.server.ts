@@ -19,7 +19,7 @@ import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
-import { bookingNumberOf, findBookings } from "./find-bookings.server.ts";
+import { bookingNumberOf, bookingSearch } from "./find-bookings.server.ts";
 
 /** Holds are no bookings yet. */
 const shownStates = bookingStates.filter((state) => state !== "held" && state !== "expired");
@@ -65,7 +65,7 @@ export const bookings = defineResource({
   where: sql`b.state not in ('held', 'expired')`,
   title: { en: "patient", ar: "patient" },
   search: [],
-  findWord: findBookings,
+  wordSearch: bookingSearch,
   // Two names without a digit are no booking number.
   readSearch: (text) => (/\p{Nd}|\p{Pd}/u.test(text) ? readBookingNumber(text) : null) ?? text,
   sort: "-createdAt",
@@ -73,6 +73,7 @@ export const bookings = defineResource({
     patient: column("text", "bookings.patient", sql`b.patient_name`, { width: 12 }),
     number: column("text", "bookings.number", bookingNumberOf(sql`b.id`), { width: 8 }),
     startsAt: column("moment", "bookings.startsAt", sql`lower(b.during)`, {
+      sort: sql`b.starts_at`,
       isFiltered: true,
       width: 13,
     }),

@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
-import { hasText } from "#app/admin-kit/list/list-query.server.ts";
+import { hasText } from "#app/admin-kit/list/search-words.server.ts";
+import type { SearchedWord, WordSearch } from "#app/admin-kit/resource.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 
 /** A booking's number as `bookingNumber` prints it. */
@@ -10,35 +11,66 @@ const wholeNumber = /^[\da-f]{8}$/i;
 const partOfNumber = /^(?=.{4})[\da-f]{0,4}-?[\da-f]{0,4}$/i;
 
 /**
- * The bookings `b` with a word. Names of those booked are looked up in their own few rows, and patients
+ * Finds bookings by words. Names of those booked are looked up in their own few rows, and patients
  * in an index of their texts: together a tenth of the time of comparing all joined rows.
  */
-export function findBookings(word: string, pattern: string, shown: readonly string[]): SQL {
-  const named = [sql`n.name_en`, sql`n.name_ar`];
-  const ofPatient = [sql`t.patient_name`, sql`t.contact_phone`, sql`t.contact_email`];
+export const bookingSearch: WordSearch = {
+  ids(words, shown) {
+    const row = sql`t`;
+    const texts = sql.join(
+      words.map((word) => hasPatientText(row, word)),
+      sql` and `,
+    );
+    // Each way reads an index of its own, which an "or" of them would not.
+    const ways = words.flatMap((word) => {
+      const rest = words.filter((other) => other !== word);
+      return [...hasNumber(row, word), ...isNamed(row, word, shown)].map((way) =>
+        sql.join([way, ...rest.map((other) => hasWord(row, other, shown))], sql` and `),
+      );
+    });
+    return sql.join(
+      [texts, ...ways].map((way) => sql`select t.id from bookings t where ${way}`),
+      sql` union all `,
+    );
+  },
+  matches: (word, shown) => hasWord(sql`b`, word, shown),
+  mostCounted: 1_000,
+};
+
+function hasWord(row: SQL, word: SearchedWord, shown: readonly string[]): SQL {
+  const ways = [hasPatientText(row, word), ...hasNumber(row, word), ...isNamed(row, word, shown)];
+  return sql`(${sql.join(ways, sql` or `)})`;
+}
+
+function hasPatientText(row: SQL, { word, pattern }: SearchedWord): SQL {
+  const texts = ["patient_name", "contact_phone", "contact_email"].map(
+    (name) => sql`${row}.${sql.identifier(name)}`,
+  );
   const isPart = !wholeNumber.test(word) && partOfNumber.test(word);
-  const isNamed = (key: SQL, table: SQL) =>
-    sql`${key} = any (array(select n.id from ${table} n where ${hasText(named, pattern)}))`;
-  const ways = [
-    ...hasNumber(word),
-    hasText(isPart ? [...ofPatient, bookingNumberOf(sql`t.id`)] : ofPatient, pattern),
-    isNamed(sql`t.professional_id`, sql`professionals`),
-    isNamed(sql`t.resource_id`, sql`bookable_resources`),
-    isNamed(sql`t.clinic_id`, sql`clinics`),
-  ];
-  if (shown.includes("appointment"))
-    ways.push(isNamed(sql`t.appointment_type_id`, sql`appointment_types`));
-  // Each way reads an index of its own, which an "or" of them would not.
-  const found = ways.map((way) => sql`select t.id from bookings t where ${way}`);
-  return sql`b.id in (${sql.join(found, sql` union all `)})`;
+  return hasText(isPart ? [...texts, bookingNumberOf(sql`${row}.id`)] : texts, pattern);
+}
+
+function isNamed(row: SQL, { pattern }: SearchedWord, shown: readonly string[]): SQL[] {
+  const named = [sql`n.name_en`, sql`n.name_ar`];
+  const tables = [
+    ["professional_id", "professionals"],
+    ["resource_id", "bookable_resources"],
+    ["clinic_id", "clinics"],
+    ...(shown.includes("appointment") ? [["appointment_type_id", "appointment_types"]] : []),
+  ] as const;
+  return tables.map(
+    ([key = "", table = ""]) =>
+      sql`${row}.${sql.identifier(key)} = any (array(
+        select n.id from ${sql.identifier(table)} n where ${hasText(named, pattern)}))`,
+  );
 }
 
 /** A whole id, or a number, with which an id begins. */
-function hasNumber(word: string): SQL[] {
-  if (isUuid(word)) return [sql`t.id = ${word}::uuid`];
+function hasNumber(row: SQL, { word }: SearchedWord): SQL[] {
+  if (isUuid(word)) return [sql`${row}.id = ${word}::uuid`];
   if (!wholeNumber.test(word)) return [];
   const restOf = (digit: string) => [4, 4, 4, 12].map((length) => digit.repeat(length)).join("-");
   return [
-    sql`t.id between ${`${word}-${restOf("0")}`}::uuid and ${`${word}-${restOf("f")}`}::uuid`,
+    sql`${row}.id between ${`${word}-${restOf("0")}`}::uuid and ${`${word}-${restOf("f")}`}::uuid`,
   ];
 }

@@ -1,0 +1,96 @@
+import { type SQL, sql } from "drizzle-orm";
+import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
+import { locales } from "#app/platform/i18n/locale.ts";
+import type { Column, Resource, SearchedWord } from "../resource.server.ts";
+import type { ListState } from "./list-state.ts";
+
+export function wordsOf({ readSearch }: Resource, { search }: ListState): string[] {
+  return searchedWords(readSearch?.(search) ?? search);
+}
+
+/** The words of a search. A telephone number is one word, without the zeros that it is dialled with. */
+function searchedWords(search: string): string[] {
+  const digits = latinDigits(search).replace(/[\s()-]/g, "");
+  if (/^(\+|0)\d{6,14}$/.test(digits)) return [digits.replace(/^(\+|0+)/, "")];
+  return search.split(/\s+/).filter(Boolean);
+}
+
+export const searched = (word: string): SearchedWord => ({ word, pattern: containing(word) });
+
+/** Whether a row has all the words, in its texts or in the labels of its choices. */
+export function wordsCondition(resource: Resource, state: ListState): SQL {
+  const { wordSearch, id, search, columns } = resource;
+  if (wordSearch) {
+    const words = wordsOf(resource, state);
+    const isLabel = (word: string) => labelsOf(resource, state.columns, word).length > 0;
+    const ids = (some: readonly string[]) =>
+      sql`${id} in (${wordSearch.ids(some.map(searched), state.columns)})`;
+    const own = words.filter((word) => !isLabel(word));
+    const labelled = words
+      .filter(isLabel)
+      .map((word) => orLabelled(resource, state, word, ids([word])));
+    return allOf([...(own.length > 0 ? [ids(own)] : []), ...labelled]);
+  }
+  const texts = state.columns
+    .flatMap((name) => columns[name] ?? [])
+    .filter(({ kind }) => kind === "text")
+    .map(({ value }) => value);
+  return hasEachWord(resource, state, ({ pattern }) => hasText([...search, ...texts], pattern));
+}
+
+/** Whether a row has each word by a condition on the row, or in the labels of its choices. */
+export function hasEachWord(
+  resource: Resource,
+  state: ListState,
+  has: (word: SearchedWord, shown: readonly string[]) => SQL,
+): SQL {
+  return allOf(
+    wordsOf(resource, state).map((word) =>
+      orLabelled(resource, state, word, has(searched(word), state.columns)),
+    ),
+  );
+}
+
+function orLabelled(resource: Resource, { columns }: ListState, word: string, found: SQL): SQL {
+  return sql`(${sql.join([found, ...labelsOf(resource, columns, word)], sql` or `)})`;
+}
+
+function allOf(conditions: SQL[]): SQL {
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+}
+
+/** Conditions on the shown choices of which a label has the word. */
+export function labelsOf(resource: Resource, shown: readonly string[], word: string): SQL[] {
+  return shown.flatMap((name) => {
+    const column = resource.columns[name];
+    const values = column ? valuesLabelled(resource, column, word) : [];
+    return column && values.length > 0
+      ? [sql`(${column.value}) = any(${sql.param(values)}::text[])`]
+      : [];
+  });
+}
+
+/** Whether one of the texts is like a pattern. */
+export function hasText(texts: readonly SQL[], pattern: string): SQL {
+  return sql`concat_ws(' ', ${sql.join([...texts], sql`, `)}) collate "C" ilike ${pattern}`;
+}
+
+/** The values of a choice whose label in either language has the word. */
+function valuesLabelled(
+  { messages }: Resource,
+  { kind, options = [], optionKeys = "" }: Column,
+  word: string,
+): string[] {
+  if (kind !== "choice") return [];
+  const typed = word.toLowerCase();
+  return options.filter((value) =>
+    locales.some((locale) => {
+      const label = messages[locale][`${optionKeys}${value}`];
+      return typeof label === "string" && label.toLowerCase().includes(typed);
+    }),
+  );
+}
+
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+}
