@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nameCommands } from "#app/platform/command-name.server.ts";
+import { siteRelease } from "#app/platform/release.server.ts";
 import { addAcceptFilesCommand } from "./accept-files.ts";
 import { addAcceptSessionSecretCommand } from "./accept-session-secret.ts";
 import type { CommandRun } from "./command-run.ts";
@@ -67,6 +68,7 @@ export async function runCli(args: string[], run: CommandRun): Promise<number> {
     // What follows a command within a command is its own: "import register file --dry-run".
     .enablePositionalOptions()
     .description("Works on the database and the files of this installation.")
+    .version(siteRelease, "-V, --version", "Shows the version.")
     .helpCommand("help [command]", "Shows how a command is used.")
     .showHelpAfterError("Add --help to see how it is used.")
     .configureOutput({
