@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { siteRelease } from "#app/platform/release.server.ts";
 import { root } from "#scripts/sources.ts";
 
 const home = mkdtempSync(join(tmpdir(), "dalil-help-"));
@@ -26,6 +27,10 @@ function listCommands(text: string): string[] {
   const names = [...list.matchAll(/^ {2}([a-z][a-z-]*)/gm)].map(([, name = ""]) => name);
   return names.filter((name) => name !== "help");
 }
+
+test("--version shows the release", { timeout: 120_000 }, async () => {
+  expect(await cli("--version")).toBe(`${siteRelease}\n`);
+});
 
 test("every command shows its help from the sources", { timeout: 120_000 }, async () => {
   const commands = listCommands(await cli("--help"));

@@ -11,7 +11,6 @@ import { readDemoAccounts, seedDemoAccounts } from "#app/accounts/demo-accounts.
 import { importTemplate } from "#app/ingest/template.server.ts";
 import { listOpenPaths } from "#app/platform/data-folder/keep-private.server.ts";
 import { openDatabase } from "#app/platform/database/database.server.ts";
-import { siteRelease } from "#app/platform/release.server.ts";
 import { copyPreparedFolder } from "#test/databases/pglite-copies.ts";
 import { startMailServer } from "#test/sites/mail-server.ts";
 import { testServices } from "#test/sites/services.ts";
@@ -88,10 +87,6 @@ test.each([
   expect(text).toContain(`Usage: cli ${command}`);
   expect(text).toMatch(/Examples?:\n {2}npm run/);
   expect(text).toContain(words);
-});
-
-test("--version shows the release", async () => {
-  expect(await cli({ DATA_DIR: home }, "--version")).toEqual({ code: 0, text: `${siteRelease}\n` });
 });
 
 test("what is asked wrongly is answered in one line and exit code 1", async () => {
