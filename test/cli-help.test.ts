@@ -29,7 +29,8 @@ function listCommands(text: string): string[] {
 }
 
 test("--version shows the release", { timeout: 120_000 }, async () => {
-  expect(await cli("--version")).toBe(`${siteRelease}\n`);
+  // A first command builds, and says so.
+  expect((await cli("--version")).trim().split("\n").at(-1)).toBe(siteRelease);
 });
 
 test("every command shows its help from the sources", { timeout: 120_000 }, async () => {
