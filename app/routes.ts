@@ -147,6 +147,7 @@ const publicArea = [
   route("suggest.js", "search/suggestions/home-box/send-suggest-script.route.ts"),
   route("toasts.js", "shell/send-toasts.route.ts"),
   route("crop.js", "media/send-crop-script.route.ts"),
+  route("hours.js", "shell/send-hours-script.route.ts"),
   route("page-events.js", "insights/page-events/send-page-events.route.ts"),
   route("page-events", "insights/page-events/count-page.route.ts"),
   route("browser-errors.js", "insights/browser-errors/send-browser-errors-script.route.ts"),

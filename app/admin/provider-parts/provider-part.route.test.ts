@@ -70,6 +70,29 @@ onAnyDatabase((open) => {
     expect(profile).toMatch(/MBBS.*2004–2010.*Source and date: Education/s);
   });
 
+  test("hours typed under a ticked box are refused at the box, not discarded", async () => {
+    const { change, formOf, one, clinics, noura, open: visit } = await openTown();
+    const path = clinicAt(clinics.north, "hours");
+    const before = await one(`select ramadan_hours as week from clinics where slug = 'north'`);
+    expect(before).toEqual({ week: null });
+    expect((await formOf(noura, path, "ramadan")).get("unknown")).toBe("on");
+    const typed = { "day-1-from": "09:00", "day-1-to": "18:00" };
+    const refused = await change(path, "ramadan", typed);
+    expect([refused.status, errorsOf(refused.text)]).toEqual([422, ["ramadan-unknown"]]);
+    expect(refused.text).toContain("You also entered hours.");
+    expect(readForm(refused.text, "ramadan").get("day-1-from")).toBe("09:00");
+    expect((await visit(noura, path)).text).toContain('src="/hours.js"');
+    await change(path, "ramadan", { ...typed, unknown: null });
+    const week = { "1": [["09:00", "18:00"]] };
+    expect(await one(`select ramadan_hours as week from clinics where slug = 'north'`)).toEqual({
+      week,
+    });
+    expect((await change(path, "ramadan", { unknown: "on" })).status).toBe(303);
+    expect(await one(`select ramadan_hours as week from clinics where slug = 'north'`)).toEqual(
+      before,
+    );
+  });
+
   test("split shifts and Ramadan are saved with who did it; what is wrong comes back", async () => {
     const { change, one, clinics, people, open: visit, noura } = await openTown();
     const path = clinicAt(clinics.south, "hours");

@@ -313,6 +313,11 @@ onAnyDatabase((open) => {
       await query("select ramadan_hours as week from clinics where id = $1", clinicId),
     ).toEqual([{ week: { "1": [["20:00", "23:00"]] } }]);
     expect((await send({ part: "hours", "day-1": "25-26" })).status).toBe(422);
+    const both = await send({ part: "ramadan", "day-1": "21:00-23:30", unknown: "on" });
+    expect([both.status, both.text]).toEqual([
+      422,
+      expect.stringContaining("ramadan-unknown-error"),
+    ]);
     expect((await send({ part: "name", nameEn: "Other", nameAr: "أخرى" })).status).toBe(400);
     const desk = await clinics.openClinic("reception");
     expect((await send({ part: "ramadan", "day-1": "" }, desk.browser)).status).toBe(403);

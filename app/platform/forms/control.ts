@@ -123,6 +123,8 @@ interface CheckboxControl {
 /** A line for each day of the week, in which its hours are typed. */
 interface WeeklyHoursControl {
   kind: "weekly-hours";
+  /** The checkbox of the form that discards the hours; entering a time unticks it. */
+  unless: string;
 }
 
 /** Rows of fields; the page lays them out. */

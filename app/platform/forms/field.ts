@@ -18,7 +18,9 @@ export type ProblemCode =
   /** A text that names none of the choices, or several. */
   | "unmatched"
   /** A point that is not on the map. */
-  | "outside";
+  | "outside"
+  /** A ticked box that discards what was entered in the same form. */
+  | "both";
 
 /** Options of every kind of field. `label` and `help` are keys of the form's own messages. */
 export interface FieldOptions<K extends string> {
@@ -131,7 +133,7 @@ export function parseCell<T>(field: Field<T>, text: string): ParsedField<T> {
 
 const codes: readonly string[] = [
   ...(["missing", "invalid", "long", "short", "low", "high"] satisfies ProblemCode[]),
-  ...(["future", "many", "order", "unmatched", "outside"] satisfies ProblemCode[]),
+  ...(["future", "many", "order", "unmatched", "outside", "both"] satisfies ProblemCode[]),
 ];
 
 /**

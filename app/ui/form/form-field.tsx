@@ -127,7 +127,7 @@ function FieldControl({ field: declared, name, hint, isNeeded, ...shown }: Field
     case "switch":
       return <Tick {...own} isSwitch />;
     case "weekly-hours":
-      return <WeeklyHoursFields view={view} field={field} name={name} />;
+      return <WeeklyHoursFields view={view} field={field} name={name} unless={control.unless} />;
     case "rows":
     case "crop":
       return null;

@@ -14,7 +14,12 @@ interface WeeklyHoursProps {
   view: FormView;
   field: DescribedField;
   name: string;
+  /** The checkbox that discards the hours. */
+  unless: string;
 }
+
+/** The script that unticks the checkbox once a time is entered. */
+const hoursScriptPath = "/hours.js";
 
 /** Any Monday, for the names of the days. */
 const monday = Date.UTC(2026, 10, 16, 12);
@@ -23,9 +28,10 @@ const monday = Date.UTC(2026, 10, 16, 12);
  * The hours of a week, one row a day: time pickers for two shifts, or the times typed as a text,
  * such as 9am to 1pm.
  */
-export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
+export function WeeklyHoursFields({ view, field, name, unless }: WeeklyHoursProps) {
+  const shown = `${name}-shown`;
   return (
-    <>
+    <div data-hours-unless={unless} className="contents">
       {field.help && <p className="text-sm text-muted">{view.translate(field.help)}</p>}
       <div className="grid">
         {dayKeys.map((key, day) => (
@@ -33,7 +39,9 @@ export function WeeklyHoursFields({ view, field, name }: WeeklyHoursProps) {
         ))}
       </div>
       <CopyDay id={`${view.id}-${name}-copy`} name={`${name}-copy`} />
-    </>
+      <input type="hidden" name={shown} value={typedText(view, shown)} />
+      <script type="module" async src={hoursScriptPath} />
+    </div>
   );
 }
 

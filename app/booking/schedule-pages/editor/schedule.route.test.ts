@@ -59,7 +59,7 @@ onAnyDatabase((open) => {
   });
 
   test("split shifts are saved, bad ones refused where they were typed, narrower ones asked about", async () => {
-    const { owner, send, scheduleId, startOf, types, as } = await openEditor();
+    const { owner, here, send, scheduleId, startOf, types, as } = await openEditor();
     const mona = await as(`mona-${key()}`);
     const given = { typeId: types.instant, startsAt: startOf(48 * 2 + 4) };
     const { booking } = await holdSlot.call(mona, given, key());
@@ -83,7 +83,17 @@ onAnyDatabase((open) => {
     expect(rules).toEqual([{ count: 14, first: "09:00:00" }]);
     const [state] = await query("select state from bookings where id = $1", booking.id);
     expect(state).toEqual({ state: "cancelled" });
-    await send("hours", { ...hours, ...week(""), isRemoved: "on" });
+    const both = await send("hours", { ...hours, ...week("10:00-12:00"), isRemoved: "on" });
+    expect(both.status).toBe(422);
+    expect(both.text).toContain("You also entered hours.");
+    const shown = Array.from({ length: 7 }, () => "09:00-13:00, 16:00-20:00");
+    expect((await site.open(owner, here)).text).toContain(`value="${shown.join("|")}"`);
+    await send("hours", {
+      ...hours,
+      ...week("09:00-13:00, 16:00-20:00"),
+      "week-shown": shown.join("|"),
+      isRemoved: "on",
+    });
     expect(await query("select 1 from schedule_rules where schedule_id = $1", scheduleId)).toEqual(
       [],
     );

@@ -32,9 +32,6 @@ test("the hours of a week are a line a day, unless their box is ticked", () => {
   expect(form.parse(formOf({}))).toMatchObject({ values: { day: {}, unknown: false } });
   expect(form.parse(formOf({ "day-3": "soon" }))).toEqual(invalid);
   expect(form.parse(formOf({ "day-3": "9".repeat(1_000) }))).toEqual(invalid);
-  expect(form.parse(formOf({ "day-3": "soon", unknown: "on" }))).toMatchObject({
-    values: { day: {}, unknown: true },
-  });
   const copied = form.parse(formOf({ "day-1": "9-13", "day-2": "8-9", "day-copy": "weekdays" }));
   const morning = [["09:00", "13:00"]];
   expect(copied).toMatchObject({
@@ -87,4 +84,38 @@ test("times are picked, in two shifts at most, or typed; what is typed counts", 
   ).toMatchObject({
     values: { day: { "6": [["10:00", "14:00"]], "7": [["10:00", "14:00"]] } },
   });
+});
+
+test("a ticked box discards the hours that the form was opened with, and refuses others", () => {
+  const form = defineForm({
+    id: "hours",
+    fields: {
+      day: weeklyHours({ label: "hours", unless: "unknown" }),
+      unknown: checkbox({ label: "unknown" }),
+    },
+  });
+  const withBox = (changes: Record<string, string>, opened: object = {}) =>
+    form.parse(formOf({ ...opened, ...changes, unknown: "on" }));
+  const refused = { ok: false, problems: { unknown: "both" } };
+  const removed = { ok: true, values: { day: {}, unknown: true } };
+
+  expect(withBox({})).toMatchObject(removed);
+  expect(withBox({ "day-1-from": "09:00", "day-1-to": "18:00" })).toEqual(refused);
+  expect(withBox({ "day-3": "soon" })).toEqual(refused);
+
+  const stored = form.write({
+    day: {
+      "1": [["09:00", "13:00"]],
+      "6": [
+        ["08:00", "10:00"],
+        ["11:00", "12:00"],
+        ["13:00", "24:00"],
+      ],
+      "7": [["00:00", "24:00"]],
+    },
+  });
+  expect(form.controls).toEqual(expect.arrayContaining(Object.keys(stored)));
+  expect(withBox({}, stored)).toMatchObject(removed);
+  expect(withBox({ "day-2": "9-13" }, stored)).toEqual(refused);
+  expect(withBox({ "day-copy": "all" }, stored)).toEqual(refused);
 });

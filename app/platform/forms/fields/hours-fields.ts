@@ -6,6 +6,8 @@ import { dayKeys, readShifts, type Shift, writeShifts } from "./clock-times.ts";
 type DayKey = (typeof dayKeys)[number];
 type Week = Partial<Record<DayKey, Shift[]>>;
 
+type SentTexts = Pick<SentForm, "text">;
+
 const longestDay = 200;
 
 /** Shifts, or their text: "09:00-13:00, 16:30-20:00". */
@@ -33,6 +35,19 @@ const week = z.partialRecord(z.enum(dayKeys), shifts, "invalid").transform((days
   return Object.fromEntries(open);
 });
 
+/** The value of a form whose box is ticked although times were entered. */
+const contradiction = { isContradiction: true };
+
+/** The week of a form with a box, which is refused at the box. */
+const weekUnless = (box: string) =>
+  z
+    .unknown()
+    .superRefine((given, context) => {
+      if (given === contradiction)
+        context.addIssue({ code: "custom", message: "both", path: [box] });
+    })
+    .pipe(week);
+
 /** The day that is copied and the days that get its hours, by the choice in `name-copy`. */
 const copies: Record<string, { from: DayKey; to: readonly DayKey[] }> = {
   weekdays: { from: "1", to: ["2", "3", "4", "5"] },
@@ -50,7 +65,7 @@ const pickers = [
 const midnight = { picked: "00:00", stored: "24:00" };
 
 /** Returns the text of a day: what was typed, else the picked times. */
-export function dayText(sent: Pick<SentForm, "text">, control: string): string {
+export function dayText(sent: SentTexts, control: string): string {
   const typed = sent.text(control);
   if (typed.trim() !== "") return typed;
   return pickers
@@ -79,15 +94,33 @@ const controlsOf = (control: string) => [
   ...pickers.flatMap(({ from, to }) => [`${control}-${from}`, `${control}-${to}`]),
 ];
 
+/** The texts of the days, after one was copied to others. */
+function readDays(sent: SentTexts, name: string): Record<DayKey, string> {
+  const copied = copies[sent.text(`${name}-copy`)];
+  const source = (key: DayKey) => (copied?.to.includes(key) ? copied.from : key);
+  const texts = dayKeys.map((key) => [key, dayText(sent, `${name}-${source(key)}`)]);
+  return Object.fromEntries(texts);
+}
+
+/** The days as the hidden control `name-shown` holds them; empty for a week without hours. */
+function listDays(days: Record<DayKey, string>): string {
+  const texts = dayKeys.map((key) => days[key].trim());
+  return texts.some((text) => text !== "") ? texts.join("|") : "";
+}
+
 interface WeekOptions<K extends string> extends FieldOptions<K> {
-  /** A checkbox of the form; when ticked, the days are ignored. */
+  /**
+   * A checkbox of the form that discards the hours. It is refused where the hours differ from those
+   * that the form was opened with.
+   */
   unless: string;
 }
 
 /**
  * The hours of a week with several shifts a day. Each day has time pickers for two shifts
  * (`name-1-from`, `name-1-to`, `name-1-from2`, `name-1-to2` for Monday) and a text (`name-1`), which
- * counts before them; `name-copy` copies a day to others.
+ * counts before them; `name-copy` copies a day to others, and `name-shown` has the hours that the
+ * form was opened with.
  */
 export function weeklyHours<const K extends string>(options: WeekOptions<K>): Field<Week, K> {
   const { help, label, problems = {}, unless } = options;
@@ -95,21 +128,32 @@ export function weeklyHours<const K extends string>(options: WeekOptions<K>): Fi
     label,
     help,
     problems,
-    control: { kind: "weekly-hours" },
-    schema: week,
+    control: { kind: "weekly-hours", unless },
+    schema: weekUnless(unless),
     whenBlank: { value: {} },
-    names: (name) => [...dayKeys.flatMap((key) => controlsOf(`${name}-${key}`)), `${name}-copy`],
+    names: (name) => [
+      ...dayKeys.flatMap((key) => controlsOf(`${name}-${key}`)),
+      `${name}-copy`,
+      `${name}-shown`,
+    ],
     read(sent, name) {
-      if (sent.has(unless)) return null;
-      const copied = copies[sent.text(`${name}-copy`)];
-      const source = (key: DayKey) => (copied?.to.includes(key) ? copied.from : key);
-      return Object.fromEntries(
-        dayKeys.map((key) => [key, dayText(sent, `${name}-${source(key)}`)]),
-      );
+      const days = readDays(sent, name);
+      if (!sent.has(unless)) return days;
+      const listed = listDays(days);
+      return listed === "" || listed === sent.text(`${name}-shown`) ? null : contradiction;
     },
     readCell: (text) => text,
-    write: (value, name) =>
-      Object.assign({}, ...dayKeys.map((key) => writeDay(value[key] ?? [], `${name}-${key}`))),
-    controlAt: (name, [key]) => (key === undefined ? `${name}-1` : `${name}-${String(key)}`),
+    write(value, name) {
+      const controls: Record<string, string> = Object.assign(
+        {},
+        ...dayKeys.map((key) => writeDay(value[key] ?? [], `${name}-${key}`)),
+      );
+      const written = { text: (control: string) => controls[control] ?? "" };
+      return { ...controls, [`${name}-shown`]: listDays(readDays(written, name)) };
+    },
+    controlAt(name, [key]) {
+      if (key === unless) return unless;
+      return key === undefined ? `${name}-1` : `${name}-${String(key)}`;
+    },
   };
 }

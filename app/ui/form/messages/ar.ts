@@ -25,6 +25,7 @@ export const form: FormMessages = {
   order: "يجب أن تأتي النهاية بعد البداية",
   unmatched: "يرجى اختيار إحدى النتائج",
   outside: "يرجى اختيار نقطة على الخريطة",
+  both: "أدخلت ساعات أيضًا. أزل علامة هذا المربع لحفظها، أو امسحها.",
   choose: "اختر",
   "choices.search": "ابحث في هذه القائمة",
   "choices.found": {

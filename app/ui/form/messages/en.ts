@@ -25,6 +25,7 @@ export const form = {
   order: "The end must be after the start",
   unmatched: "Please choose one of the matches",
   outside: "Please choose a point on the map",
+  both: "You also entered hours. Untick this box to save them, or clear them.",
   choose: "Choose",
   "choices.search": "Search this list",
   "choices.found": { one: "{count} match", other: "{count} matches" },
