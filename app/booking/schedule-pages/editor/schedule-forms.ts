@@ -55,7 +55,7 @@ export const exceptionForm = defineForm({
   },
   check({ fromDay, toDay, kind, startsAt, endsAt }): Problems | null {
     if (toDay && toDay < fromDay) return { toDay: "order" };
-    if (kind === "closed") return null;
+    if (kind === "closed") return startsAt || endsAt ? { kind: "exception.kind.closed" } : null;
     if (!startsAt) return { startsAt: "missing" };
     if (!endsAt) return { endsAt: "missing" };
     return startsAt < endsAt ? null : { endsAt: "order" };

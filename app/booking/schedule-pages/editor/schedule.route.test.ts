@@ -140,6 +140,11 @@ onAnyDatabase((open) => {
     expect(closed.to).toContain("done=exception");
     const half = { fromDay: "2030-05-01", kind: "hours", startsAt: "10:00" };
     expect((await send("exception", half)).status).toBe(422);
+    const both = await send("exception", { ...half, kind: "closed" });
+    expect([both.status, both.text]).toEqual([
+      422,
+      expect.stringContaining("A closed day has no times."),
+    ]);
     const page = await site.open(owner, here);
     const subject = /name="subject" value="([\w-]{36})"\/><button[^>]*value="removeException"/.exec(
       page.text,

@@ -27,6 +27,8 @@ test.each([
   ],
   [{ from: "2026-11-27" }, { from: "problem.day" }],
   [{ to: "2027-06-01" }, { to: "problem.long" }],
+  [{ starts: "09:00" }, { starts: "problem.closed" }],
+  [{ ends: "11:00" }, { ends: "problem.closed" }],
   [{ kind: "block" }, { starts: "problem.time", ends: "problem.time" }],
   [{ kind: "block", starts: "12:00", ends: "11:00" }, { ends: "problem.times" }],
 ])("the wrong field of %j is named", (wrong, problems) => {

@@ -28,6 +28,9 @@ export function findLeaveProblems(typed: TypedLeave, today = dubaiDay()): LeaveP
     if (!typed.starts) problems.starts = "problem.time";
     if (!typed.ends) problems.ends = "problem.time";
     else if (typed.starts && typed.ends <= typed.starts) problems.ends = "problem.times";
+  } else {
+    if (typed.starts) problems.starts = "problem.closed";
+    if (typed.ends) problems.ends = "problem.closed";
   }
   return problems;
 }

@@ -109,6 +109,7 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "exception.to": "آخر يوم",
   "exception.to.help": "اتركه فارغًا ليوم واحد.",
   "exception.kind": "النوع",
+  "exception.kind.closed": "اليوم المغلق بلا أوقات. امسحها أو اختر نوعًا آخر.",
   "exception.startsAt": "من",
   "exception.endsAt": "إلى",
   "exception.times.help": "للأوقات الأخرى والوقت المحجوب.",

@@ -105,6 +105,7 @@ export const bookingSchedules = {
   "exception.to": "Last day",
   "exception.to.help": "Leave empty for a single day.",
   "exception.kind": "Type",
+  "exception.kind.closed": "A closed day has no times. Clear them, or choose another type.",
   "exception.startsAt": "From",
   "exception.endsAt": "To",
   "exception.times.help": "For different hours and blocked time.",

@@ -38,6 +38,7 @@ export const bookingSeveral: BookingSeveralMessages = {
   "problem.day": "يُرجى إدخال يوم من اليوم حتى ثلاث سنوات.",
   "problem.order": "اليوم الأخير يسبق اليوم الأول.",
   "problem.long": "يُرجى إدخال ثلاثة أشهر على الأكثر في كل مرة.",
+  "problem.closed": "اليوم الكامل بلا أوقات. امسح هذا الوقت أو اختر جزءًا من اليوم.",
   "problem.time": "يُرجى إدخال الوقت.",
   "problem.times": "وقت النهاية ليس بعد وقت البداية.",
   "copy.title": "نسخ جدول",

@@ -31,6 +31,7 @@ export const bookingSeveral = {
   "problem.day": "Please enter a day from today to three years from now.",
   "problem.order": "The last day is before the first day.",
   "problem.long": "Please enter at most three months at a time.",
+  "problem.closed": "The whole day has no times. Clear this one, or choose a part of the day.",
   "problem.time": "Please enter the time.",
   "problem.times": "The end is not after the start.",
   "copy.title": "Copy a schedule",
