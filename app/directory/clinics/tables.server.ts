@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   date,
+  doublePrecision,
   index,
   integer,
   pgPolicy,
@@ -48,6 +49,9 @@ export const clinics = pgTable(
     licenceEndedOn: date(),
     /** The Arabic name that was derived from the English one; nobody has checked it while it is the name. */
     derivedNameAr: text(),
+    /** Where a register has it within 600 m: shown as a circle while the exact place is not known. */
+    aboutLatitude: doublePrecision(),
+    aboutLongitude: doublePrecision(),
     coverPath: text(),
   },
   (table) => [

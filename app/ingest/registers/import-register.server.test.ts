@@ -368,4 +368,25 @@ onAnyDatabase((open) => {
     await run(database, [rowOf(901)], older);
     expect(await checkedOn()).toBe("2026-11-01");
   });
+
+  test("a cut coordinate is stored apart from exact places, once", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const cut = rowOf(111, { x_coordinate: "25.25" });
+    expect(await run(database, [cut], { acceptsShrunk: true })).toMatchObject({
+      placing: { exact: 0, about: 1 },
+    });
+    const about = async () =>
+      (
+        await withRead(database, job, (tx) =>
+          tx.execute(sql`
+            select latitude, about_latitude, about_longitude,
+              (select count(*)::int from audit_log where action = 'register.about') as audited
+            from clinics where external_key = 'dha-facility:0000111'`),
+        )
+      ).rows[0];
+    const stored = { latitude: null, about_latitude: 25.25, about_longitude: 55.3021, audited: 1 };
+    expect(await about()).toEqual(stored);
+    await run(database, [cut], { acceptsShrunk: true });
+    expect(await about()).toEqual(stored);
+  });
 });

@@ -24,7 +24,7 @@ import type { RegisterReport } from "./register-report.ts";
 import { type AnySource, isMap, isOfPeople } from "./registers.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
 import { listKept } from "./runs/list-kept.ts";
-
+import { placeAbout } from "./runs/place-about.server.ts";
 import { RegisterRun } from "./runs/record-register-run.server.ts";
 import type { PlanRow, RowKind } from "./runs/run-rows.ts";
 import { unmarkNames } from "./runs/unmark-names.server.ts";
@@ -222,6 +222,7 @@ async function applyPlan(
   const imported = await applyListed(services, options, plan, run);
   const table = subjectOf(options.register);
   await unmarkNames(services.database, run.id, { table, ids: plan.namedNow });
+  await placeAbout(services.database, run.id, plan.abouts);
   await run.addContacts(config, day, plan.contacts.batches());
   await storeProposals(
     services.database,

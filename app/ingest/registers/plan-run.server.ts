@@ -8,7 +8,7 @@ import { PackedContacts } from "./contacts/packed-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import { namesArea } from "./reading/read-area.ts";
-import type { Register } from "./register.ts";
+import type { Position, Register } from "./register.ts";
 import {
   count,
   emptyRegisterReport,
@@ -37,6 +37,8 @@ export interface Plan {
   derivedNames: Set<number>;
   /** Listings with a derived Arabic name for which the register has one now. */
   namedNow: string[];
+  /** The places within about 600 m of facilities that the file does not place exactly, by their keys. */
+  abouts: Map<string, Position>;
   /** Brands among the facilities that patients come to. */
   brands: FoundBrand[];
 }
@@ -94,6 +96,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     contacts: new PackedContacts(),
     derivedNames: new Set(),
     namedNow: [],
+    abouts: new Map(),
     facilities: [],
     lines: [1],
     seen: new Map(),
@@ -159,6 +162,7 @@ async function* translateFile(
       doubtSameName(context, draft, numbered, translated);
       takeContact(draft, numbered, translated);
       takeName(draft, translated);
+      if (translated.about) draft.abouts.set(translated.cells.external_key ?? "", translated.about);
       countListed(context, draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft);
       noteArabicName(draft, numbered.line, {

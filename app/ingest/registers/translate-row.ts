@@ -5,7 +5,7 @@ import { placeNames } from "./names/place-names.ts";
 import { type FoundPlace, placeFacility } from "./reading/place-facility.ts";
 import { readAddressPart, readArabicName, readName } from "./reading/read-name.ts";
 import { type Placing, readPosition } from "./reading/read-position.ts";
-import type { FacilityKind, Register, RegisterField } from "./register.ts";
+import type { FacilityKind, Position, Register, RegisterField } from "./register.ts";
 
 export type RegisterRow = Readonly<Record<RegisterField, string>>;
 
@@ -18,6 +18,8 @@ export type TranslatedRow =
       cells: ClinicCells;
       isForPatients: boolean;
       placing: Placing["kind"];
+      /** The place within about 600 m, where the coordinates are cut. */
+      about: Position | null;
       /** How its district was found; null where none is. */
       districtBy: FoundPlace["by"];
       /** A category that we do not know: imported without a specialty. */
@@ -80,7 +82,7 @@ function describeFacility(
     { name: nameEn, areaEn, address: [addressOne, addressTwoEn, addressTwoAr], placing },
   );
   const specialty = register.specialties[row.category];
-  // A cut coordinate would point at a wrong house: the district says as much and no more.
+  // A cut coordinate would point at a wrong house: it is stored apart, for a circle.
   const position = placing.kind === "exact" ? placing.position : null;
   return {
     kind: "listed",
@@ -107,6 +109,7 @@ function describeFacility(
     },
     isForPatients: kind.isForPatients,
     placing: placing.kind,
+    about: placing.kind === "about" ? placing.position : null,
     districtBy: place.by,
     unknownCategory: row.category !== "" && specialty === undefined ? row.category : null,
     hasArabicName: nameAr !== "",

@@ -119,6 +119,8 @@ async function findRow(tx: Transaction, slug: string) {
       districtId: clinics.districtId,
       latitude: clinics.latitude,
       longitude: clinics.longitude,
+      aboutLatitude: clinics.aboutLatitude,
+      aboutLongitude: clinics.aboutLongitude,
       licenceAuthority: clinics.licenceAuthority,
       licenceNumber: clinics.licenceNumber,
       licenceCheckedOn: clinics.licenceCheckedOn,

@@ -65,6 +65,8 @@ function listBranches(tx: Transaction, franchiseId: string) {
       districtId: clinics.districtId,
       latitude: clinics.latitude,
       longitude: clinics.longitude,
+      aboutLatitude: clinics.aboutLatitude,
+      aboutLongitude: clinics.aboutLongitude,
       openingHours: clinics.openingHours,
       ramadanHours: clinics.ramadanHours,
       exceptions: comingExceptionRows,

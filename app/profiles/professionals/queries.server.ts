@@ -136,6 +136,8 @@ function listPlaces(tx: Transaction, professionalId: string) {
       districtId: clinics.districtId,
       latitude: clinics.latitude,
       longitude: clinics.longitude,
+      aboutLatitude: clinics.aboutLatitude,
+      aboutLongitude: clinics.aboutLongitude,
       networks: networkRows(sql`
         select insurer_id, administrator_id, network_id, confirmed_on from place_networks
         where place_id = places_of_practice.id and not places_of_practice.follows_clinic_networks

@@ -34,7 +34,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { FreeTimes } from "../../free-times/free-times.ts";
 import { profileTexts as ar } from "../messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "../messages/en.ts";
-import { drawPlaceMap } from "../place/draw-place-map.ts";
+import { type DrawnPlace, drawPlaceMap } from "../place/draw-place-map.ts";
 import type { PlaceMap } from "../place/place-map.ts";
 import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "../profile.ts";
 
@@ -154,17 +154,30 @@ function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFa
   });
 }
 
-/** A map of the city around places; one that is not known exactly is in the middle of its district. */
+interface MappedPlace extends Located {
+  districtId: number | null;
+  aboutLatitude?: number | null;
+  aboutLongitude?: number | null;
+}
+
+/**
+ * A map of the city around places. One that is not known exactly is where its register has it about,
+ * else in the middle of its district.
+ */
 export function presentMap(
-  places: readonly (Located & { districtId: number | null })[],
+  places: readonly MappedPlace[],
   { geography, locale }: ProfileContext,
   height: number,
 ): PlaceMap | null {
-  const known = places.flatMap(({ latitude, longitude, districtId }) => {
-    if (latitude !== null && longitude !== null) return { latitude, longitude, isAbout: false };
-    const district = geography.districtById.get(districtId ?? -1);
+  const known = places.flatMap((place): DrawnPlace[] => {
+    const { latitude, longitude, aboutLatitude = null, aboutLongitude = null } = place;
+    if (latitude !== null && longitude !== null) return [{ latitude, longitude }];
+    if (aboutLatitude !== null && aboutLongitude !== null) {
+      return [{ latitude: aboutLatitude, longitude: aboutLongitude, about: "point" }];
+    }
+    const district = geography.districtById.get(place.districtId ?? -1);
     return district
-      ? { latitude: district.latitude, longitude: district.longitude, isAbout: true }
+      ? [{ latitude: district.latitude, longitude: district.longitude, about: "district" }]
       : [];
   });
   return drawPlaceMap(known, sketchCity(geography, locale), { height });

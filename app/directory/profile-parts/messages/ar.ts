@@ -85,6 +85,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "map.of": "خريطة: {place}",
   "map.sketch": "خريطة تقريبية. لمعرفة الطريق استخدم «الاتجاهات».",
   "map.about": "الموقع الدقيق غير معروف، والدائرة تحيط بوسط الحي.",
+  "map.aboutPoint": "يحدد السجل هذا الموقع في نطاق 600 متر: داخل الدائرة.",
   "facts.title": "المصادر والتواريخ",
   "facts.fromRegister": "هذا الإدراج من السجل العام بتاريخ {date}، ليجد المرضى الرعاية المرخصة.",
   "facts.derivedName": "الاسم العربي مشتق من الاسم الإنجليزي ولم يتحقق منه أحد:",

@@ -61,6 +61,7 @@ export const profiles = {
   "map.of": "Map: {place}",
   "map.sketch": "Approximate map. For the route, use Directions.",
   "map.about": "The exact place is not known: the circle is around the middle of the district.",
+  "map.aboutPoint": "The register has this place within 600 m: it is in the circle.",
   "facts.title": "Sources and dates",
   "facts.fromRegister":
     "This listing comes from the public register, {date}, so that patients find licensed care.",

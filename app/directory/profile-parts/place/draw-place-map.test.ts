@@ -21,7 +21,7 @@ const sketch: CitySketch = {
 
 test("one place is in the middle, with what lies around it", () => {
   const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2 }], sketch, shape);
-  expect(map?.pins).toEqual([{ x: 200, y: 100, isAbout: false }]);
+  expect(map?.pins).toEqual([{ x: 200, y: 100, about: null, radius: null }]);
   expect(map?.land.match(/M/g)).toHaveLength(1);
   expect(map?.labels.map(({ name }) => name)).toEqual(["Here"]);
 });
@@ -56,9 +56,12 @@ test("north is up and east is right", () => {
   expect(north?.x).toBeGreaterThan(south?.x ?? 400);
 });
 
-test("a place that is about there has a circle of a kilometre", () => {
-  const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2, isAbout: true }], sketch, shape);
-  expect(map).toMatchObject({ pins: [{ x: 200, y: 100, isAbout: true }], aboutRadius: 33 });
+test.each([
+  ["district", "a kilometre", 33],
+  ["point", "600 m", 20],
+] as const)("a place that is about there by its %s has a circle of %s", (about, _, radius) => {
+  const map = drawPlaceMap([{ latitude: 25.2, longitude: 55.2, about }], sketch, shape);
+  expect(map).toMatchObject({ pins: [{ x: 200, y: 100, about, radius }] });
 });
 
 test("without a place there is no map", () => {

@@ -6,18 +6,18 @@ const width = 400;
 /** Degrees of latitude on the map of a single place: about six kilometres. */
 const narrowest = 0.055;
 const margin = 1.25;
-/** Around the middle of a district: about a kilometre. */
-const aboutDegrees = 0.009;
+/** Degrees around a place that is not known exactly: a kilometre in a district, 600 m of a register. */
+const aboutDegrees = { district: 0.009, point: 0.0054 } as const;
 /** Degrees: the line along a coast that is cut off lies out of sight. */
 const beyond = 0.01;
 const labelHeight = 16;
 const letterWidth = 6.2;
 
-interface DrawnPlace {
+export interface DrawnPlace {
   latitude: number;
   longitude: number;
-  /** Whether it is the middle of a district, and the place is not known. */
-  isAbout?: boolean;
+  /** Of a place that is not known exactly: the middle of its district, or a point of its register. */
+  about?: keyof typeof aboutDegrees;
 }
 
 interface Frame {
@@ -37,9 +37,10 @@ export function drawPlaceMap(
   if (places.length === 0) return null;
   const points = places.map(({ latitude, longitude }): Point => [latitude, longitude]);
   const frame = frameAround(points, shape.height);
-  const pins = places.map(({ isAbout = false }, at) => ({
+  const pins = places.map(({ about = null }, at) => ({
     ...place(points[at] ?? [0, 0], frame),
-    isAbout,
+    about,
+    radius: about && Math.round(aboutDegrees[about] * frame.scale[0]),
   }));
   const [south, east] = [
     frame.north - frame.height / frame.scale[0],
@@ -63,7 +64,6 @@ export function drawPlaceMap(
     roads: pathOf(sketch.roads, frame, ""),
     labels: placeLabels(sketch, frame, pins),
     pins,
-    aboutRadius: Math.round(aboutDegrees * frame.scale[0]),
   };
 }
 

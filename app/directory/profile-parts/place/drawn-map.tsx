@@ -8,8 +8,8 @@ const pin = "M0 0c-2-5-8-9-8-15a8 8 0 0 1 16 0c0 6-6 10-8 15Z";
 /** The map of one or more places: drawn into the page, so that nobody else is asked for it. */
 export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  const isSomeAbout = map.pins.some(({ isAbout }) => isAbout);
-  const isSomeKnown = map.pins.some(({ isAbout }) => !isAbout);
+  const isSome = (about: PlaceMap["pins"][number]["about"]) =>
+    map.pins.some((place) => place.about === about);
   return (
     <figure>
       <svg
@@ -31,15 +31,11 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
             </text>
           ))}
         </g>
-        {map.pins.map(({ x, y, isAbout }, place) => (
+        {map.pins.map(({ x, y, radius }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two places may lie on the same spot.
           <g key={place} transform={`translate(${x} ${y})`}>
-            {isAbout ? (
-              <circle
-                r={map.aboutRadius}
-                strokeDasharray="4 3"
-                className="fill-brand/15 stroke-brand"
-              />
+            {radius !== null ? (
+              <circle r={radius} strokeDasharray="4 3" className="fill-brand/15 stroke-brand" />
             ) : (
               <>
                 <path d={pin} className="fill-brand stroke-surface" />
@@ -50,7 +46,8 @@ export function DrawnMap({ map, of }: { map: PlaceMap; of: string }) {
         ))}
       </svg>
       <figcaption className="mt-1 text-xs text-faint">
-        {isSomeKnown && t("map.sketch")} {isSomeAbout && t("map.about")} ·{" "}
+        {isSome(null) && t("map.sketch")} {isSome("point") && t("map.aboutPoint")}{" "}
+        {isSome("district") && t("map.about")} ·{" "}
         <a href={mapAttribution.href} rel="noopener" className="inline-block tap-target link">
           <bdi>{mapAttribution.text}</bdi>
         </a>

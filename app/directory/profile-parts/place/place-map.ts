@@ -8,7 +8,6 @@ export interface PlaceMap {
   water: string;
   roads: string;
   labels: { x: number; y: number; name: string }[];
-  /** One that is about there has a circle around it instead of a pin. */
-  pins: { x: number; y: number; isAbout: boolean }[];
-  aboutRadius: number;
+  /** One that is about there has a circle around it instead of a pin; a pin has no radius. */
+  pins: { x: number; y: number; about: "district" | "point" | null; radius: number | null }[];
 }

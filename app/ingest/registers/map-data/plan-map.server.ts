@@ -72,6 +72,7 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
     compared: { entries: 0, rows: 0 },
     derivedNames: new Set(),
     namedNow: [],
+    abouts: new Map(),
     lines: [1],
     ordinals: new Map(),
   };

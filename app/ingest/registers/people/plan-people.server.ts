@@ -68,6 +68,7 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
     contacts: new PackedContacts(),
     derivedNames: new Set(),
     namedNow: [],
+    abouts: new Map(),
     lines: [1],
   };
   const people = await groupPeople(register, source, async (ids) => {
