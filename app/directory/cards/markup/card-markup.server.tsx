@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { directory as arabic } from "#app/directory/messages/ar.ts";
 import { directory as english } from "#app/directory/messages/en.ts";
@@ -62,7 +63,8 @@ export function cardMarkup(
 
 /** Cards are read anew every minute; what is equal is not rendered anew. */
 function recall({ card, ...rest }: KeptCardProps, locale: Locale, look: string): CardParts {
-  const key = look + JSON.stringify({ ...card, times: null });
+  // The texts of 4,000 keys would take as much memory as their cards.
+  const key = hash("sha256", look + JSON.stringify({ ...card, times: null }), "base64");
   const known = remembered.get(key);
   remembered.delete(key);
   const parts = known ?? render({ card, ...rest }, locale);

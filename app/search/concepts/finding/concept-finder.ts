@@ -1,3 +1,4 @@
+import { hash } from "node:crypto";
 import { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -56,7 +57,7 @@ export function createConceptFinder(options: Options): ConceptFinder {
   function indexOf(vocabulary: Vocabulary): Built {
     if (built?.vocabulary === vocabulary) return built;
     const concepts = listConceptTexts(vocabulary);
-    const fingerprint = JSON.stringify(concepts);
+    const fingerprint = hash("sha256", JSON.stringify(concepts), "base64");
     if (built?.fingerprint === fingerprint) {
       built = { ...built, vocabulary };
       return built;
