@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
+import { addVisit } from "#app/booking/visits/add-visit.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
@@ -47,14 +49,15 @@ onAnyDatabase((open) => {
     );
     return row;
   };
-  /** Takes an action from the page of the booking. */
-  async function act(id: string, action: string, more: Record<string, string> = {}) {
+  /** Takes an action from the page of the booking, and returns the address of its run. */
+  async function startAction(id: string, action: string, more: Record<string, string> = {}) {
     const page = await site.open(noura, `${list}/${id}`);
     const version = /name="version" value="([^"]*)"/.exec(page.text)?.[1] ?? "";
     const fields = { intent: "start", run: key(), action, id, version, ...more };
-    const { to } = await site.submit(noura, `${list}/bulk`, fields);
-    return (await site.open(noura, to ?? "")).text;
+    return (await site.submit(noura, `${list}/bulk`, fields)).to ?? "";
   }
+  const act = async (...given: Parameters<typeof startAction>) =>
+    (await site.open(noura, await startAction(...given))).text;
 
   test("the preview of a removal lists the appointments, and kept ones wait for the clinic", async () => {
     const { id, startsAt } = await book();
@@ -111,6 +114,65 @@ onAnyDatabase((open) => {
       "booking.refund",
       "booking.unrefund",
     ]);
+  });
+
+  test("a cancelled appointment of the office is booked again, from its run and from its record", async () => {
+    await openOffice();
+    at += 4;
+    const chief = await town.as(`chief-${key()}`, { isAdmin: true });
+    const startsAt = town.startOf(48 + at);
+    const patientName = `Samir ${at}`;
+    const visit = { typeId: town.types.instant, startsAt, patientName, as: "admin" };
+    const contactPhone = "+971501234567";
+    const { booking } = await addVisit.call(chief, { ...visit, contactPhone }, key());
+    const cancel = async (id: string) => {
+      const run = await startAction(id, "cancel", { note: "Wrong clinic" });
+      expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
+      return run;
+    };
+    const bookingsOf = () =>
+      query(
+        `select id, state, contact_phone as phone, lower(during) as starts from bookings
+         where patient_name = $1 order by created_at`,
+        patientName,
+      );
+    const run = await cancel(booking.id);
+    const undo = /name="undo" value="([^"]+)"/.exec((await site.open(noura, run)).text)?.[1] ?? "";
+    expect((await site.submit(noura, run, { intent: "undo", undo })).status).toBe(303);
+    const [, again] = await bookingsOf();
+    expect(again).toMatchObject({ state: "confirmed", phone: contactPhone });
+    expect(again?.starts.toISOString()).toBe(startsAt);
+    const audited = await query(
+      "select actor_kind as kind, detail from audit_log where action = 'booking.confirm' and entity_id = $1",
+      again?.id,
+    );
+    expect(audited).toEqual([
+      { kind: "admin", detail: expect.objectContaining({ as: "admin", again: booking.id }) },
+    ]);
+    const topics = await readPublished(town.services.database, again?.id ?? "");
+    expect(topics.map(({ topic }) => topic)).toContain("booking.confirmed");
+
+    // The record offers it later, too, and once.
+    await cancel(again?.id);
+    expect((await site.open(noura, `${list}/${again?.id}`)).text).toContain('value="again"');
+    await act(again?.id, "again");
+    await act(again?.id, "again");
+    await act(booking.id, "again");
+    expect((await bookingsOf()).map(({ state }) => state)).toEqual([
+      "cancelled",
+      "cancelled",
+      "confirmed",
+    ]);
+  });
+
+  test("a patient's own booking is theirs to make again", async () => {
+    const { id } = await book();
+    const run = await act(id, "cancel", { note: "The clinic has closed" });
+    expect(run).not.toContain('value="undo"');
+    expect((await site.open(noura, `${list}/${id}`)).text).not.toContain('value="again"');
+    await act(id, "again");
+    const rows = await query("select state from bookings where patient_name = $1", `Layla ${at}`);
+    expect(rows).toEqual([{ state: "cancelled" }]);
   });
 
   test("a wrong mark of a no-show is corrected, an appointment to come is not marked", async () => {

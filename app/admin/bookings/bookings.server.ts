@@ -14,6 +14,8 @@ import {
   markNoShow,
 } from "#app/booking/verbs/change-booking.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
+import { isAgainBookable, isAnyAgainBookable } from "#app/booking/visits/again-bookable.server.ts";
+import { bookAgain } from "#app/booking/visits/book-again.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
@@ -187,7 +189,17 @@ export const bookings = defineResource({
       appliesTo: sql`(b.state = 'requested' or b.state = 'confirmed' and not ${hasBegun})`,
       form: cancelForm,
       isDangerous: true,
+      undo: "again",
+      canUndo: ({ database, actor }, ids) => isAnyAgainBookable(database, actor, ids),
       run: change(cancelBooking, ({ note }) => ({ note: String(note ?? "") })),
+    },
+    again: {
+      label: "bookings.again",
+      permission: "bookings.administer",
+      appliesTo: isAgainBookable("admin"),
+      run: eachRow((scope, { id }) =>
+        bookAgain.call(callerOf(scope), { ids: [id], as: "admin" }, randomUUID()),
+      ),
     },
     attend: {
       label: "bookings.attend",

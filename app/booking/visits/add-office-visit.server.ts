@@ -11,12 +11,13 @@ import type { VisitInput } from "./inputs.ts";
 
 /**
  * Books a free time that patients are offered, by an administrator. The reason is sealed for the
- * clinic in the same statement; nothing returns it to the back office.
+ * clinic in the same statement; nothing returns it to the back office. The detail is audited.
  */
 export async function addOfficeVisit(
   tx: Transaction,
   context: BookingContext,
   input: VisitInput & { startsAt: string },
+  detail: Record<string, unknown> = {},
 ): Promise<BookingView> {
   const { typeId, startsAt, reason, patientName, contactEmail, contactPhone } = input;
   const { payment, insurerId, locale = context.locale } = input;
@@ -37,5 +38,5 @@ export async function addOfficeVisit(
     sql`select state from bookings where id = ${id}::uuid`,
   );
   const action = rows[0]?.state === "requested" ? "request" : "confirm";
-  return recordChange(tx, context, { action, access });
+  return recordChange(tx, context, { action, access, detail });
 }

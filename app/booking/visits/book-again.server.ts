@@ -6,12 +6,19 @@ import { defineVerb } from "../verb-frame/define-verb.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { findHoldEnd } from "../verbs/hold-for-patient.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+import { addOfficeVisit } from "./add-office-visit.server.ts";
 import { addOne, isTaken } from "./add-visit.server.ts";
+import { isAgainBookable } from "./again-bookable.server.ts";
 import { mostWeeks, visitInput } from "./inputs.ts";
 
-const bookAgainInput = z.object({ ids: z.array(z.uuid()).min(1).max(mostWeeks) });
+const bookAgainInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(mostWeeks),
+  /** An administrator books a time again as patients are offered it. */
+  as: z.enum(["clinic", "admin"]).default("clinic"),
+});
 
 interface Cancelled extends Record<string, unknown> {
+  id: string;
   typeId: string;
   startsAt: string;
   patientName: string;
@@ -33,18 +40,14 @@ export const bookAgain = defineVerb({
   name: "book_again",
   permission: "bookings.manage",
   input: bookAgainInput,
-  async run(tx, { ids }, context): Promise<{ bookings: BookingView[]; skipped: string[] }> {
+  async run(tx, { ids, as }, context): Promise<{ bookings: BookingView[]; skipped: string[] }> {
     const { rows } = await tx.execute<Cancelled>(sql`
-      select b.appointment_type_id as "typeId", b.patient_name as "patientName", b.payment, b.locale,
+      select b.id, b.appointment_type_id as "typeId", b.patient_name as "patientName", b.payment, b.locale,
         to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
         booking_contact(b.id) as contact, b.insurer_id as "insurerId", b.network_id as "networkId",
         b.clinic_patient_id as "clinicPatientId", b.series_id as "seriesId"
       from bookings b
-      where b.id = any(${sql.param(ids)}::uuid[]) and b.state = 'cancelled' and lower(b.during) > now()
-        and b.patient_id is null and b.booked_by is null and exists (
-          select 1 from booking_events e where e.booking_id = b.id and e.party = 'clinic'
-            and e.action in ('hold', 'confirm', 'check_in'))
-        and b.visit_type <> 'home_visit'
+      where b.id = any(${sql.param(ids)}::uuid[]) and ${isAgainBookable(as)}
       order by lower(b.during), b.id`);
     if (rows.length === 0) throw refuseBooking(context, "missing");
     const bookings: BookingView[] = [];
@@ -61,9 +64,17 @@ export const bookAgain = defineVerb({
         contactPhone: contact?.phone ?? undefined,
         payment: one.payment ?? undefined,
         insurerId: one.insurerId ?? undefined,
-        networkId: one.networkId ?? undefined,
-        clinicPatientId: one.clinicPatientId ?? undefined,
+        ...(as === "clinic" && {
+          networkId: one.networkId ?? undefined,
+          clinicPatientId: one.clinicPatientId ?? undefined,
+        }),
+        as,
       });
+      if (as === "admin") {
+        const again = { ...input, startsAt };
+        bookings.push(await addOfficeVisit(tx, context, again, { again: one.id }));
+        continue;
+      }
       const arrangement = seriesId ?? startsAt;
       if (!ends.has(arrangement))
         ends.set(arrangement, await findHoldEnd(tx, { ...input, startsAt }));

@@ -63,6 +63,7 @@ export const adminBookings: AdminBookingsMessages = {
   "bookings.state.declined": "مرفوض",
   "bookings.cancel": "إلغاء",
   "bookings.cancel.help": "يقرأ المريض والعيادة هذا السبب. لا تذكر تفاصيل صحية من فضلك.",
+  "bookings.again": "احجزه من جديد في الوقت نفسه",
   "bookings.attend": "تسجيل الحضور",
   "bookings.noShow": "تسجيل عدم الحضور",
   "bookings.untold": "لم تُبلَّغ العيادة",

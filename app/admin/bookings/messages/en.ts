@@ -65,6 +65,7 @@ export const adminBookings = {
   "bookings.cancel": "Cancel",
   "bookings.cancel.help":
     "The patient and the clinic can read it, so please leave out health details.",
+  "bookings.again": "Book again at this time",
   "bookings.attend": "Mark as attended",
   "bookings.noShow": "Mark as missed",
   "bookings.untold": "Clinic not informed",
