@@ -89,6 +89,8 @@ export interface RowAction<K extends string = string> {
   appliesTo?: SQL;
   /** Its inputs, such as a reason. */
   form?: Form<Fields>;
+  /** Reads the choices for each that it affects; they are added to the values of the form. */
+  readChoices?(form: FormData): Readonly<Record<string, unknown>>;
   /** The action that takes it back. */
   undo?: string;
   /** Whether `undo` can take back any of these rows, where that depends on what the action recorded. */
@@ -197,8 +199,17 @@ export type PanelContent =
 export interface Affected<K extends string = string> extends PanelTable {
   label: K;
   count: number;
+  /** The choice for each, in the form of the action; its first option is preselected. */
+  choices?: readonly AffectedChoice[];
   /** Replaces the consequence of the action where it differs for these rows. */
   consequence?: K;
+}
+
+interface AffectedChoice {
+  /** The name of its control. */
+  name: string;
+  label: string;
+  options: readonly { value: string; label: string }[];
 }
 
 /** Rows of texts under their labels. */

@@ -15,11 +15,20 @@ export function readQuestion(text: string): DisplacedQuestion | null {
   const fields = [...new window.FormData(form)].flatMap(([name, value]): [string, string][] =>
     typeof value === "string" ? [[name, value]] : [],
   );
+  return { fields, choices: choicesIn(form) };
+}
+
+/** Returns the values of the radio buttons of a page, by their names. */
+export function readChoices(text: string): ReadonlyMap<string, string[]> {
+  return choicesIn(new JSDOM(text).window.document);
+}
+
+function choicesIn(part: ParentNode): ReadonlyMap<string, string[]> {
   const choices = new Map<string, string[]>();
-  for (const input of form.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
+  for (const input of part.querySelectorAll<HTMLInputElement>('input[type="radio"]')) {
     choices.set(input.name, [...(choices.get(input.name) ?? []), input.value]);
   }
-  return { fields, choices };
+  return choices;
 }
 
 /** Returns the fields of a form with changes. */

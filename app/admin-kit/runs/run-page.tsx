@@ -10,6 +10,7 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Button, buttonClass } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
+import { FormFields } from "#app/ui/form/form-field.tsx";
 import { useFormWords } from "#app/ui/form/use-form-words.ts";
 import type { AdminKitMessages } from "../messages/en.ts";
 import { AdminPage } from "../page/admin-page.tsx";
@@ -79,9 +80,40 @@ function Preview({ run, refused }: RunPageProps) {
           submit={run.action?.label}
           intent="start"
           submitVariant={run.action?.isDangerous ? "danger" : "primary"}
-        />
+        >
+          <FormFields of={form} />
+          {run.affected?.choices?.map((choice) => (
+            <AffectedChoice key={choice.name} {...choice} />
+          ))}
+        </Form>
       )}
     </>
+  );
+}
+
+type Choice = NonNullable<NonNullable<ShownRun["affected"]>["choices"]>[number];
+
+function AffectedChoice({ name, label, options }: Choice) {
+  return (
+    <fieldset className="grid gap-1 border-b border-line pb-2">
+      <legend className="text-sm font-medium">
+        <bdi>{label}</bdi>
+      </legend>
+      <div className="flex flex-wrap gap-x-5">
+        {options.map((option, at) => (
+          <label key={option.value} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              defaultChecked={at === 0}
+              className="size-4 accent-primary"
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

@@ -5,9 +5,11 @@ import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
+import { freeColleague } from "#test/booking/clinic-desk.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
+import { readChoices } from "#test/people/displaced-question.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 
 const key = () => randomUUID();
@@ -86,6 +88,94 @@ onAnyDatabase((open) => {
     expect(marked).toEqual([{ reason: "unlisted", kept: null }]);
     await query("update professionals set status = 'active' where id = $1", town.professionalId);
     await findDisplaced(town.services.database, [town.professionalId]);
+  });
+
+  test("a professional leaves once each appointment is kept, moved to a colleague or cancelled", async () => {
+    const [kept, moved, cancelled] = [await book(), await book(), await book()];
+    const colleague = await freeColleague({ ...town, query });
+    const [schedule] = await query(
+      "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
+      colleague.id,
+      town.clinicId,
+    );
+    await query(
+      `insert into schedule_rules (schedule_id, weekday, starts_at, ends_at)
+       select $1, day, '00:00', '24:00' from generate_series(1, 7) as day`,
+      schedule.id,
+    );
+    const [type] = await query(
+      `insert into appointment_types (schedule_id, visit_type, name_en, name_ar, duration_minutes, lead_time_minutes)
+       values ($1, 'in_person', 'instant', 'instant', 30, 0) returning id`,
+      schedule.id,
+    );
+    const professionals = "/admin/professionals";
+    const fields = { intent: "prepare", run: key(), action: "unlist", id: town.professionalId };
+    const run = (await site.submit(noura, `${professionals}/bulk`, fields)).to ?? "";
+    const offers = readChoices((await site.open(noura, run)).text);
+    const offered = (id: string) => offers.get(`choice-${id}`) ?? [];
+    expect(offered(kept.id)).toEqual(["keep", expect.stringMatching(/^move \S+ \S+$/), "cancel"]);
+    const [, move = ""] = offered(moved.id);
+    expect(move.endsWith(type.id)).toBe(true);
+    const others = await query(
+      `select id from bookings where professional_id = $1 and state in ('requested', 'confirmed')
+         and lower(during) > now() and id <> all($2)`,
+      town.professionalId,
+      [kept.id, moved.id, cancelled.id],
+    );
+    const statusOf = async () =>
+      (await query("select status from professionals where id = $1", town.professionalId))[0];
+    const choices = {
+      [`choice-${kept.id}`]: "keep",
+      [`choice-${moved.id}`]: move,
+      ...Object.fromEntries(others.map(({ id }) => [`choice-${id}`, "keep"])),
+    };
+    // An answer that leaves one appointment out removes nobody.
+    const start = { intent: "start", appointments: "each", note: "The doctor has left" };
+    await site.submit(noura, run, { ...start, ...choices });
+    expect(await statusOf()).toEqual({ status: "active" });
+    const next = (await site.submit(noura, `${professionals}/bulk`, { ...fields, run: key() })).to;
+    const all = { ...start, ...choices, [`choice-${cancelled.id}`]: "cancel" };
+    await site.submit(noura, next ?? "", all);
+    expect(await statusOf()).toEqual({ status: "inactive" });
+    const rowOf = async (id: string) =>
+      (
+        await query(
+          `select state, note, professional_id as doctor, displaced_reason as reason,
+             displaced_kept_at is not null as kept from bookings where id = $1`,
+          id,
+        )
+      )[0];
+    expect(await rowOf(kept.id)).toMatchObject({
+      state: "confirmed",
+      reason: "unlisted",
+      kept: true,
+    });
+    expect(await rowOf(moved.id)).toMatchObject({
+      state: "confirmed",
+      doctor: colleague.id,
+      kept: false,
+    });
+    expect(await rowOf(cancelled.id)).toMatchObject({
+      state: "cancelled",
+      note: "The doctor has left",
+    });
+    // Nobody is asked again about an appointment that was kept.
+    const asked =
+      "select 1 from bookings where id = $1 and displaced_since is not null and displaced_kept_at is null";
+    await findDisplaced(town.services.database, [town.professionalId]);
+    expect(await query(asked, kept.id)).toEqual([]);
+    await query("update professionals set status = 'active' where id = $1", town.professionalId);
+    await findDisplaced(town.services.database, [town.professionalId]);
+  });
+
+  test("a listing with appointments is not deleted", async () => {
+    const { id } = await book();
+    const fields = { intent: "start", run: key(), action: "delete", id: town.professionalId };
+    const { to } = await site.submit(noura, "/admin/professionals/bulk", fields);
+    expect((await site.openRun(noura, to ?? "")).text).toMatch(/appointments/);
+    const left = "select 1 from professionals where id = $1";
+    expect(await query(left, town.professionalId)).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ state: "confirmed" });
   });
 
   test("a booking is found and cancelled with a reason, its refund marked and unmarked", async () => {

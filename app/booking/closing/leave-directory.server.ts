@@ -8,8 +8,14 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { lockHours } from "../misfits/lock-hours.server.ts";
+import { listUpcoming } from "../misfits/queries.server.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
-import { withDisplaced } from "./with-displaced.server.ts";
+import {
+  type DisplacedBooking,
+  type GivenAnswer,
+  presentDisplaced,
+  withDisplaced,
+} from "./with-displaced.server.ts";
 
 interface Listings {
   entityType: "professionals" | "clinics";
@@ -18,7 +24,9 @@ interface Listings {
 
 interface Leaving extends Listings {
   /** Handling of their appointments; null refuses listings that have any. */
-  appointments: "keep" | "cancel" | null;
+  appointments: "keep" | "cancel" | "each" | null;
+  /** The choice for each appointment, where each has one. */
+  choices?: GivenAnswer["choices"];
   note: string;
 }
 
@@ -36,15 +44,15 @@ export interface StillBooked {
  */
 export async function leaveDirectory(
   context: BookingContext,
-  { entityType, ids, appointments, note }: Leaving,
+  { entityType, ids, appointments, choices = [], note }: Leaving,
   leave: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<{ left: string[]; stayed: StillBooked[] }> {
   const left: string[] = [];
   const stayed: StillBooked[] = [];
   for (const id of await listBooked(context, { entityType, ids })) {
-    const closes = entityType === "clinics" ? { clinicIds: [id] } : { professionalIds: [id] };
-    const displaced = appointments === "cancel" ? "cancel" : "ask";
-    const answer = { displaced, count: null, choices: [], note } as const;
+    const closes = closedBy(entityType, id);
+    const displaced = appointments === "keep" ? "ask" : (appointments ?? "ask");
+    const answer = { displaced, count: null, choices, note };
     try {
       await withTransaction(context.database, context.actor, async (tx) => {
         if (appointments !== "keep")
@@ -60,6 +68,30 @@ export async function leaveDirectory(
     }
   }
   return { left, stayed };
+}
+
+const closedBy = (entityType: Listings["entityType"], id: string) =>
+  entityType === "clinics" ? { clinicIds: [id] } : { professionalIds: [id] };
+
+/**
+ * Lists the appointments of a listing that is about to leave, with the times of colleagues that they can
+ * move to: its own times leave with it, and those of a clinic with the clinic.
+ */
+export async function listLeavingChoices(
+  { database, actor }: Pick<BookingContext, "database" | "actor">,
+  { entityType, id }: { entityType: Listings["entityType"]; id: string },
+): Promise<DisplacedBooking[]> {
+  return withRead(database, actor, async (tx) => {
+    const upcoming = await listUpcoming(tx, closedBy(entityType, id));
+    const booked = upcoming.filter(({ state }) => state !== "held");
+    if (booked.length === 0) return [];
+    const presented = await presentDisplaced(tx, booked);
+    return presented.map((one) => ({
+      ...one,
+      moveTo: null,
+      colleague: entityType === "clinics" ? null : one.colleague,
+    }));
+  });
 }
 
 const columnOf = (entityType: Listings["entityType"]) =>

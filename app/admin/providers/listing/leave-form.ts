@@ -12,7 +12,7 @@ export const leaveForm = defineForm({
       select({
         label: "action.leave",
         help: "action.leave.help",
-        options: ["keep", "cancel"],
+        options: ["each", "keep", "cancel"],
         optionKeys: "leave.",
         blank: "leave.stop",
       }),

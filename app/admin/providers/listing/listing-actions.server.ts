@@ -1,5 +1,8 @@
 import { type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import { eachRow, type RowAction, restoring } from "#app/admin-kit/resource.server.ts";
+import { answerOf } from "#app/booking/closing/answer-of-form.ts";
+import { displacedAnswer } from "#app/booking/closing/inputs.ts";
 import { leaveDirectory } from "#app/booking/closing/leave-directory.server.ts";
 import {
   deleteEntities,
@@ -61,16 +64,17 @@ function unlisting(entityType: EntityType): RowAction<ResourceWord> {
   return {
     ...plain,
     form: leaveForm,
+    readChoices: (sent) => ({ choices: answerOf(sent).choices }),
     affects: (scope, ids) => presentLeaving(scope, { entityType, ids }),
     async run(scope, input) {
       const { ids, values } = input;
-      const { appointments, note } = values;
+      const { note } = values;
       const { left, stayed } = await leaveDirectory(
         callerOf(scope),
         {
           entityType,
           ids,
-          appointments: appointments === "keep" || appointments === "cancel" ? appointments : null,
+          ...readLeaving(values),
           note: typeof note === "string" ? note : "",
         },
         async (tx, id) => {
@@ -87,6 +91,16 @@ function unlisting(entityType: EntityType): RowAction<ResourceWord> {
       return [...others, ...failures];
     },
   };
+}
+
+const leaving = z.object({
+  appointments: z.enum(["keep", "cancel", "each"]).nullable().catch(null),
+  choices: displacedAnswer.choices.catch([]),
+});
+
+/** Reads the choices for appointments; without one, listings with appointments stay. */
+function readLeaving(values: Readonly<Record<string, unknown>>): z.infer<typeof leaving> {
+  return leaving.parse(values);
 }
 
 /** The actions on listings of a kind, whose table is selected as `e`. */

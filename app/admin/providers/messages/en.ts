@@ -52,6 +52,7 @@ export const adminProviders = {
   "action.leave": "Appointments to come",
   "action.leave.help":
     "Listings with appointments stay on the site unless you choose. Open an appointment to move or cancel it first. Patients are notified of each change.",
+  "leave.each": "Decide on each of them below, for one listing",
   "leave.keep": "Keep: the clinic decides on each",
   "leave.cancel": "Cancel all of them",
   "leave.stop": "Do not remove listings with appointments",

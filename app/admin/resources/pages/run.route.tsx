@@ -44,7 +44,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     await undoRun(scope, resource, { id: run.id, undoId });
     return shown(undoId);
   }
-  const { form: declared, isSingle } = requireAction(scope, resource, run.action);
+  const { form: declared, isSingle, readChoices } = requireAction(scope, resource, run.action);
   if (isSingle && run.ids.length > 1) {
     throw new AppError("unprocessable", "The action needs exactly one row.");
   }
@@ -59,7 +59,8 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const worded = wordFormOf(scope, resource, { form: declared, problems });
     return data({ form: worded, typed: declared.typed(form), problems }, { status: 422 });
   }
-  await startRun(scope, resource, { id: run.id, values: parsed.values });
+  const values = { ...parsed.values, ...readChoices?.(form) };
+  await startRun(scope, resource, { id: run.id, values });
   return shown(run.id);
 }
 
