@@ -2,7 +2,13 @@ import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { touchedBy } from "#app/booking/closing/follow-closures.server.ts";
 import { displacedAnswer } from "#app/booking/closing/inputs.ts";
+import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
+import { readDisplaced } from "#app/booking/closing/read-displaced.server.ts";
+import { settleDisplaced } from "#app/booking/closing/settle-displaced.server.ts";
+import { listAffected } from "#app/booking/free-times/queries.server.ts";
+import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import {
   pauseListing,
@@ -53,6 +59,75 @@ onAnyDatabase((open) => {
     } finally {
       await server.close();
     }
+  });
+
+  test("the clinic decides on each appointment that a licence which ended leaves behind", async () => {
+    const town = await makeBookableTown(await open({ seed: "demo" }));
+    const { services, clinicId, types, startOf, as } = town;
+    const { database } = services;
+    const query = async (text: string, ...values: unknown[]) =>
+      (await database.pool.query<Record<string, unknown>>(text, values)).rows;
+    await query("update clinics set external_key = 'dha-facility:0000987' where id = $1", clinicId);
+    await query("delete from bookings where clinic_id = $1", clinicId);
+    const desk = await as("desk");
+    await town.employ(desk);
+    const patient = await as("patient");
+    async function book(index: number) {
+      const slot = { typeId: types.instant, startsAt: startOf(index) };
+      const { booking } = await holdSlot.call(patient, slot, randomUUID());
+      const given = { id: booking.id, patientName: "Layla Haddad" };
+      await confirmBooking.call(patient, given, randomUUID());
+      return booking.id;
+    }
+    const [kept, cancelled] = [await book(100), await book(102)];
+    const read = (state: string) =>
+      importRegister(services, {
+        register: dubaiFacilities,
+        fileName: `${state}.csv`,
+        acceptsShrunk: true,
+        stream: Readable.from([facilityFile([987]).replace("FAC_ACT", state)]),
+      });
+    await read("FAC_ACT");
+    const [{ last }] = (await query(
+      "select coalesce(max(sequence), 0)::bigint as last from outbox_events",
+    )) as [{ last: string }];
+    await read("FAC_CAN");
+    // The reader of the outbox looks at what the events of the import name.
+    const { rows: events } = await database.pool.query(
+      `select topic, entity_type as "entityType", entity_id as "entityId", payload
+       from outbox_events where sequence > $1`,
+      [last],
+    );
+    const touched = touchedBy(events);
+    expect(touched.isAll || touched.clinics.has(clinicId)).toBe(true);
+    const found = touched.isAll ? null : await listAffected(database, touched);
+    expect(await findDisplaced(database, found)).toBe(2);
+    const owner = { kind: "clinics", id: clinicId } as const;
+    const waiting = async () =>
+      (await readDisplaced(database, desk.actor, owner)).map(({ id }) => id);
+    expect(await waiting()).toEqual([kept, cancelled]);
+    const [news] = await query(
+      "select payload from outbox_events where topic = 'clinic_booking.displaced' and entity_id = $1",
+      kept,
+    );
+    expect(JSON.stringify(news)).toContain("userId" in desk.actor ? desk.actor.userId : "?");
+    const stateOf = async (id: string) =>
+      (
+        await query(
+          "select state, displaced_reason as reason, displaced_kept_at is not null as kept from bookings where id = $1",
+          id,
+        )
+      )[0];
+    expect(await stateOf(kept)).toEqual({ state: "confirmed", reason: "unlisted", kept: false });
+    const choices = [
+      { id: kept, choice: "keep" },
+      { id: cancelled, choice: "cancel" },
+    ];
+    const answer = { displaced: "each", count: 2, choices, note: "We have closed" };
+    await settleDisplaced.call(desk, answer, randomUUID());
+    expect(await waiting()).toEqual([]);
+    expect(await stateOf(kept)).toEqual({ state: "confirmed", reason: "unlisted", kept: true });
+    expect(await stateOf(cancelled)).toMatchObject({ state: "cancelled" });
   });
 
   test("a licence that ends while its owner has the clinic off the site keeps it off, until it is renewed", async () => {
