@@ -73,7 +73,7 @@ forEachLocale((locale, at) => {
     test.use({ expectedFailures: [/\/dashboard\/clinic\/staff/, /\/clinic-desk\?panel=block/] });
 
     test(
-      "a manager sees all doctors, changes hours and blocks time, and invites nobody",
+      "a manager sees all doctors, opens hours and blocks, and invites nobody",
       onDesktop,
       async ({ page: owner, browser, contextOptions }) => {
         test.slow();
