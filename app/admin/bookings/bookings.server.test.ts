@@ -159,7 +159,7 @@ onAnyDatabase((open) => {
       state: "cancelled",
       note: "The doctor has left",
     });
-    // Nobody is asked again about an appointment that was kept.
+    // The clinic has nothing to decide about an appointment that was kept.
     const asked =
       "select 1 from bookings where id = $1 and displaced_since is not null and displaced_kept_at is null";
     await findDisplaced(town.services.database, [town.professionalId]);

@@ -52,7 +52,7 @@ export async function leaveDirectory(
   for (const id of await listBooked(context, { entityType, ids })) {
     const closes = closedBy(entityType, id);
     const displaced = appointments === "keep" ? "ask" : (appointments ?? "ask");
-    const answer = { displaced, count: null, choices, note };
+    const answer: GivenAnswer = { displaced, count: null, choices, note };
     try {
       await withTransaction(context.database, context.actor, async (tx) => {
         if (appointments !== "keep")
