@@ -123,16 +123,11 @@ export interface EditedRecord {
   choices?: Choices;
 }
 
-/** The sent form, for the fields that are not its values, such as the answer to a question. */
-interface Sent {
-  form: FormData;
-}
+/** The whole form, with the answer to a question. */
+type SentForm = { form: FormData };
 
 interface Asking {
-  /**
-   * Whether the verb may refuse with a question: an AppError with `reason` in its details. The page
-   * asks it, and the form is sent again with the answer.
-   */
+  /** Whether an AppError with `reason` in its details is a question, which the page asks. */
   asks?: boolean;
 }
 
@@ -143,7 +138,7 @@ export interface Edit extends Asking {
   /** @throws AppError `conflict` where the record has another version. */
   save(
     scope: AdminScope,
-    sent: Sent & { id: string; version: string; values: Readonly<Record<string, unknown>> },
+    sent: SentForm & { id: string; version: string; values: Readonly<Record<string, unknown>> },
   ): Promise<void>;
   /** Reads the record with some recorded values, where the audit log has other names than the form. */
   readWith?(
@@ -199,14 +194,13 @@ export type PanelContent =
 export interface Affected<K extends string = string> extends PanelTable {
   label: K;
   count: number;
-  /** The choice for each, in the form of the action; its first option is preselected. */
+  /** The choice for each, by the name of its control; its first option is preselected. */
   choices?: readonly AffectedChoice[];
   /** Replaces the consequence of the action where it differs for these rows. */
   consequence?: K;
 }
 
 interface AffectedChoice {
-  /** The name of its control. */
   name: string;
   label: string;
   options: readonly { value: string; label: string }[];
