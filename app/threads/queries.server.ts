@@ -44,6 +44,11 @@ const columns = sql`b.id, thread_side(b.id) as side, b.state, b.patient_name as 
 const listings = sql`left join professionals p on p.id = b.professional_id
   left join appointment_types k on k.id = b.appointment_type_id left join clinics c on c.id = b.clinic_id`;
 
+/** The thread of one booking, with whether anybody of the clinic is there to read it. */
+export interface OpenThreadRow extends ThreadRow {
+  hasReader: boolean;
+}
+
 /** Lists the caller's threads of both sides, the newest first. */
 export async function listThreads(database: Database, actor: Person): Promise<ThreadRow[]> {
   const { rows } = await withRead(database, asUser(actor), (tx) =>
@@ -60,10 +65,11 @@ export async function findThread(
   database: Database,
   actor: Person,
   id: string,
-): Promise<ThreadRow | null> {
+): Promise<OpenThreadRow | null> {
   const { rows } = await withRead(database, asUser(actor), (tx) =>
-    tx.execute<ThreadRow>(sql`
-      select ${columns} from bookings b left join message_threads t on t.id = b.id ${listings}
+    tx.execute<OpenThreadRow>(sql`
+      select ${columns}, thread_side(b.id) = 'clinic' or has_clinic_reader(b.id) as "hasReader"
+      from bookings b left join message_threads t on t.id = b.id ${listings}
       where b.id = ${id}::uuid and thread_side(b.id) is not null`),
   );
   return rows[0] ?? null;

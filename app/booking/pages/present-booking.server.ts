@@ -156,7 +156,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     videoWhere:
       booking.visitType === "virtual" ? describeVideo(context.config, facts?.phone, locale) : null,
     address: shown.address && presentAddress(shown.address, locale),
-    messagesPath: shown.isPatient ? threadPath(booking.id) : null,
+    messagesPath: shown.canWrite ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
     /** Whether cancelling it now counts as late; a request is withdrawn freely. */

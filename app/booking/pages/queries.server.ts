@@ -156,8 +156,8 @@ export async function listSpecialties(
 
 export interface ShownBooking {
   booking: BookingView;
-  /** Whether the caller is the patient by their account, and so may write to the clinic. */
-  isPatient: boolean;
+  /** Whether the caller is the patient by their account, and somebody of the clinic reads messages. */
+  canWrite: boolean;
   /** The address that was given or that the account has; null without one. */
   contactEmail: string | null;
   /** Null where the professional or the clinic is no longer listed. */
@@ -181,14 +181,22 @@ export async function findOwnBooking(
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
     const access = { id, as: "patient", secret } as const;
     const isHome = booking.visitType === "home_visit";
+    const isPatient = patientId !== null && patientId === actorUserId(context.actor);
     return {
       booking,
       contactEmail,
-      isPatient: patientId !== null && patientId === actorUserId(context.actor),
+      canWrite: isPatient && (await hasClinicReader(tx, id)),
       facts: row ? presentFacts(row, context.locale) : null,
       address: isHome ? await readHomeAddress(tx, context, access) : null,
     };
   });
+}
+
+async function hasClinicReader(tx: Transaction, id: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ has: boolean }>(
+    sql`select has_clinic_reader(${id}::uuid) as has`,
+  );
+  return rows[0]?.has ?? false;
 }
 
 /** Lists the districts in which a home can be, by city, nearest cities as they are sorted. */

@@ -64,6 +64,20 @@ onAnyDatabase((open) => {
   const messageIds = (html: string) =>
     [...html.matchAll(/data-message="([\w-]{36})"/g)].map(([, found]) => found ?? "");
 
+  test("a clinic without anybody on the site takes no messages, and the patient is sent to its phone", async () => {
+    const { patient, path, send, stored, id, deskId } = await openThread();
+    const { site, query } = clinics;
+    await query("delete from clinic_staff where member_id = $1", deskId);
+    expect((await site.open(patient, `/bookings/${id}`)).text).not.toContain(path);
+    const shown = await site.open(patient, path);
+    expect(shown.text).toContain("Nobody of this clinic reads messages on this site.");
+    expect(shown.text).not.toContain('name="content"');
+    const refused = await send(patient, words);
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain("This clinic takes no messages here");
+    expect(await stored()).toEqual([]);
+  });
+
   test("patient and clinic write about a booking, sealed, with marks of what was read", async () => {
     const { desk, patient, path, send, stored, id } = await openThread();
     const { site } = clinics;

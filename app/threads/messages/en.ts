@@ -32,6 +32,9 @@ export const threads = {
   "blocked.own": "You have stopped the messages about this appointment.",
   "blocked.other": "The other side has stopped the messages about this appointment.",
   ended: "Messages about this appointment have ended. Book again, or call the clinic.",
+  "unread.title": "This clinic takes no messages here",
+  "unread.text":
+    "Nobody of this clinic reads messages on this site. Please call: the number is on the page of your appointment.",
   notSetUp: "Messages are not available on this site yet.",
   report: "Report",
   reported: "Reported",
@@ -54,6 +57,7 @@ export const threads = {
   "done.unblocked": "Messages about this appointment are allowed again.",
   "refused.title": "Message not sent",
   "refused.ended": "Messages about this appointment have ended.",
+  "refused.unread": "Nobody of this clinic reads messages on this site. Please call it.",
   "refused.blocked": "The messages about this appointment have been stopped.",
   "refused.barred":
     "Our team has stopped your messages to patients and clinics. Please contact us.",

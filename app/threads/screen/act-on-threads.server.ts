@@ -38,6 +38,7 @@ const statuses: Record<ThreadRefusal["reason"], number> = {
   tooMany: 429,
   missing: 404,
   ended: 409,
+  unread: 409,
   blocked: 403,
   barred: 403,
 };

@@ -11,7 +11,13 @@ import {
   presentDays,
   presentFileOffer,
 } from "#app/support/message-view/present-messages.server.ts";
-import { findThread, listSealedMessages, listThreads, type ThreadRow } from "../queries.server.ts";
+import {
+  findThread,
+  listSealedMessages,
+  listThreads,
+  type OpenThreadRow,
+  type ThreadRow,
+} from "../queries.server.ts";
 import { type MessageContent, messagePlace, openContent } from "../thread-seal.server.ts";
 import { wordsOfThreads } from "../words.server.ts";
 import { markThreadRead, messageBucket } from "../writing/write-thread.server.ts";
@@ -73,7 +79,7 @@ function describeThread(row: ThreadRow, locale: Locale) {
       };
 }
 
-async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
+async function presentOpen(scope: Scope, row: OpenThreadRow, report: string) {
   const { actor, config, database, locale } = scope;
   const messages = await listSealedMessages(database, actor, row.id);
   const shown = messages.map(({ id, sealed, side, readAt, createdAt }) => {
@@ -94,6 +100,7 @@ async function presentOpen(scope: Scope, row: ThreadRow, report: string) {
     bookingPath: row.side === "patient" ? `/bookings/${row.id}` : null,
     blocked: blockOf(row),
     hasEnded: row.hasEnded,
+    hasReader: row.hasReader,
     days: presentDays(shown, {
       locale,
       own: row.side,

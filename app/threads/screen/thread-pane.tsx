@@ -26,7 +26,7 @@ const useWords = () => useMessages<ThreadsMessages>("threads");
 /** The messages about one appointment. The script of the page replaces it whole. */
 export function ThreadPane({ thread, isSetUp, refusal }: ThreadPaneProps) {
   const t = useWords();
-  const isOpen = isSetUp && thread.blocked === null && !thread.hasEnded;
+  const isOpen = isSetUp && thread.blocked === null && !thread.hasEnded && thread.hasReader;
   return (
     <section
       data-chat
@@ -45,15 +45,24 @@ export function ThreadPane({ thread, isSetUp, refusal }: ThreadPaneProps) {
           days={thread.days}
           other={thread.side === "patient" ? t("sender.clinic") : thread.name}
           lost={t("lost")}
-          empty={{ title: t("none.title"), text: t(`none.${thread.side}`) }}
+          empty={describeEmpty(t, thread)}
           below={(message) => <ReportLink thread={thread} message={message} />}
         />
       </div>
       {thread.reporting && <ReportForm thread={thread} message={thread.reporting} />}
       {isOpen && !thread.reporting && <Writing thread={thread} refusal={refusal} />}
-      {!isOpen && <Closed thread={thread} isSetUp={isSetUp} />}
+      {!isOpen && !saysUnread(thread) && <Closed thread={thread} isSetUp={isSetUp} />}
     </section>
   );
+}
+
+/** Whether the empty list itself says that nobody reads. */
+const saysUnread = ({ hasReader, days }: OpenThread) => !hasReader && days.length === 0;
+
+function describeEmpty(t: ReturnType<typeof useWords>, { hasReader, side }: OpenThread) {
+  return hasReader
+    ? { title: t("none.title"), text: t(`none.${side}`) }
+    : { title: t("unread.title"), text: t("unread.text") };
 }
 
 function ThreadHeader({ thread }: { thread: OpenThread }) {
@@ -115,7 +124,10 @@ function ThreadForm({ thread, className, children }: ThreadFormProps) {
 function Closed({ thread, isSetUp }: Pick<ThreadPaneProps, "thread" | "isSetUp">) {
   const t = useWords();
   if (!isSetUp) return <p className="border-t border-line p-4">{t("notSetUp")}</p>;
-  if (thread.blocked === null) return <p className="border-t border-line p-4">{t("ended")}</p>;
+  if (thread.blocked === null) {
+    const reason = thread.hasEnded ? "ended" : "unread.text";
+    return <p className="border-t border-line p-4">{t(reason)}</p>;
+  }
   return (
     <div className="grid justify-items-start gap-2 border-t border-line p-4">
       <p>{t(`blocked.${thread.blocked}`)}</p>

@@ -29,7 +29,7 @@ export type ThreadContext = Pick<
 
 export const messageBucket = "message-files";
 
-const outcomes = ["sent", "missing", "ended", "blocked", "barred"] as const;
+const outcomes = ["sent", "missing", "ended", "unread", "blocked", "barred"] as const;
 /** Reasons for which a message is refused. */
 export type SendRefusal = Exclude<(typeof outcomes)[number], "sent"> | "tooMany";
 

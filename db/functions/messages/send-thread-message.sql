@@ -1,6 +1,6 @@
 -- Adds a sealed message to the messages about a booking and says what came of it: sent, missing (or not the caller's),
--- ended (the appointment is long past), blocked (by one of the sides) or barred (by an administrator). A message that is
--- sent again is sent. The other side is told of the first message that it has not read, not of each.
+-- ended (the appointment is long past), unread (nobody of the clinic is on the site), blocked (by one of the sides) or
+-- barred (by an administrator). A message that is sent again is sent. The other side is told of the first message that it has not read, not of each.
 create or replace function send_thread_message(p_booking uuid, p_id uuid, p_sealed text, p_file text, p_request_id text)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
 as $$
@@ -26,6 +26,9 @@ begin
   select patient_id into patient from bookings where id = p_booking and upper(during) > now() - interval '90 days';
   if patient is null then
     return 'ended';
+  end if;
+  if own_side = 'patient' and not has_clinic_reader(p_booking) then
+    return 'unread';
   end if;
   insert into message_threads (id, patient_id) values (p_booking, patient) on conflict do nothing;
   -- One message of a thread at a time, so that its news are told once.
