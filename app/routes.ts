@@ -223,7 +223,7 @@ const publicArea = [
     route("dashboard/clinic/leave", "booking/schedule-pages/several/several.route.tsx"),
     route("dashboard/clinic/figures", "booking/figures/figures.route.tsx"),
     route("dashboard/clinic/figures/:file", "booking/figures/export-figures.route.ts"),
-    route("dashboard/invitations/:secret", "booking/staff/accept.route.tsx"),
+    route("dashboard/invitations/:secret", "changes/members/accept.route.tsx"),
     route("dashboard/practice/schedule", ownSchedule),
     route("dashboard/clinic/schedule", ownSchedule, { id: "the schedules of a clinic" }),
     route("dashboard/reviews", "reviews/writing/own-reviews.route.tsx"),

@@ -10,7 +10,7 @@ export interface NamedScreen {
 export const pathParts = [
   ...(["new", "edit", "import", "imports", "runs", "blog", "help", "pages", "replace"] as const),
   ...(["versions", "preview", "duplicates", "changes", "synonyms", "weights", "compare"] as const),
-  ...(["impersonate", "geography", "tree", "merge", "dashboard", "entry"] as const),
+  ...(["impersonate", "geography", "tree", "merge", "dashboard", "entry", "members"] as const),
 ] as const;
 
 /** Folders of addresses that no page answers: they have no breadcrumb. */

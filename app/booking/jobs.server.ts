@@ -9,7 +9,7 @@ import { collectDeposits } from "./deposit-payments/collect-deposits.server.ts";
 import { seedHolidays } from "./holidays/seed-holidays.server.ts";
 import { enqueueReminders } from "./sending/enqueue-reminders.server.ts";
 import { sendMessages } from "./sending/send-messages.server.ts";
-import { forgetInvitations } from "./staff/change-staff.server.ts";
+import { forgetInvitations } from "./staff/answer-invitation.server.ts";
 import { offerAllTimes } from "./waiting/offer-times.server.ts";
 
 const actor = { kind: "job", name: "booking.expire" } as const;

@@ -98,6 +98,10 @@ const permissions = {
     refusal: "You may not review the clinical vocabulary.",
   },
   "claims.decide": { allows: inDirectory, refusal: "You may not decide claims." },
+  "clinicStaff.administer": {
+    allows: inDirectory,
+    refusal: "You may not change the members of clinics.",
+  },
   "content.edit": { allows: inContent, refusal: "You may not edit content." },
   "contact.handle": { allows: inSupport, refusal: "You may not handle messages." },
   "features.set": { allows: isStaff, refusal: "You may not change settings." },

@@ -120,6 +120,7 @@ export const admin: AdminMessages = {
   "part.tree": "الشجرة",
   "part.entry": "بند",
   "part.merge": "دمج",
+  "part.members": "الأعضاء",
   "toast.accessDenied.title": "الوصول مرفوض",
   "toast.accessDenied.text": "تحتاج إلى صلاحيات مدير للدخول إلى هذا القسم.",
   "toast.authenticationError.title": "خطأ في التحقق من الهوية",

@@ -120,6 +120,7 @@ export const admin = {
   "part.tree": "Tree",
   "part.entry": "Entry",
   "part.merge": "Merge",
+  "part.members": "Members",
   "toast.accessDenied.title": "Access Denied",
   "toast.accessDenied.text": "You need admin privileges to access this area.",
   "toast.authenticationError.title": "Authentication Error",

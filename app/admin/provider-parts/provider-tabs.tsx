@@ -3,12 +3,19 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import type { ProviderPartMessages } from "./messages/en.ts";
 import type { ProviderTab } from "./provider-tab.ts";
-import { recordPaths, schedulesPath, tabsOf } from "./tabs.ts";
+import { membersTab, recordPaths, schedulesPath, type TabName, tabsOf } from "./tabs.ts";
+
+type ShownTab = TabName | typeof membersTab;
+
+interface ProviderTabsProps {
+  shown: Pick<ProviderTab, "entityType" | "id"> & { tab: ShownTab };
+}
 
 /** Links to the record and to each of its tabs. */
-export function ProviderTabs({ shown: { entityType, id, tab } }: { shown: ProviderTab }) {
+export function ProviderTabs({ shown: { entityType, id, tab } }: ProviderTabsProps) {
   const t = useMessages<ProviderPartMessages>("adminProviderParts");
   const record = `${recordPaths[entityType]}/${encodeURIComponent(id)}`;
+  const own: ShownTab[] = entityType === "clinics" ? [membersTab] : [];
   return (
     <nav aria-label={t("tab.label")} className="no-print mb-4 overflow-x-auto">
       <ul className="flex border-b border-line text-sm">
@@ -17,7 +24,7 @@ export function ProviderTabs({ shown: { entityType, id, tab } }: { shown: Provid
             {t("tab.record")}
           </AreaLink>
         </li>
-        {tabsOf(entityType).map((name) => (
+        {[...tabsOf(entityType), ...own].map((name) => (
           <li key={name} className="shrink-0">
             <AreaLink
               to={`${record}/${name}`}

@@ -7,6 +7,9 @@ const tabNames = [
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
+/** The tab of a clinic's record with the people who manage it; a page of its own. */
+export const membersTab = "members";
+
 interface TabParts {
   /** The parts that owners edit, too: the same forms. */
   shared?: readonly ChangePart[];
@@ -56,6 +59,7 @@ export function schedulesPath(entityType: ChangedType, id: string): string {
 export function recordTabs(entityType: ChangedType) {
   return [
     ...tabsOf(entityType).map((segment) => ({ segment, label: `tab.${segment}` as const })),
+    ...(entityType === "clinics" ? [{ segment: membersTab, label: "tab.members" as const }] : []),
     { label: "tab.booking" as const, pathOf: (id: string) => schedulesPath(entityType, id) },
   ];
 }

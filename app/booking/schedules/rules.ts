@@ -13,3 +13,5 @@ export const holidayStatuses = ["expected", "announced", "withdrawn"] as const;
 export const resourceKinds = ["room", "device"] as const;
 /** A manager edits schedules and bookings, the reception bookings, a practitioner their own bookings. */
 export const staffRoles = ["manager", "reception", "practitioner"] as const;
+/** The roles to which the back office invites; owners invite to those of their staff. */
+export const memberRoles = ["owner", ...staffRoles] as const;

@@ -34,6 +34,7 @@ import {
   confirmations,
   exceptionKinds,
   holidayStatuses,
+  memberRoles,
   resourceKinds,
   seasons,
   staffRoles,
@@ -334,7 +335,7 @@ export const clinicInvitations = pgTable(
       .notNull()
       .references(() => clinics.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    role: text({ enum: staffRoles }).notNull(),
+    role: text({ enum: memberRoles }).notNull(),
     /** SHA-256 of the secret part of the link. */
     secretHash: text().notNull().unique("clinic_invitations_secret"),
     expiresAt: timestamp({ withTimezone: true }).notNull(),

@@ -3,10 +3,29 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { clinicStaff } from "../schedules/tables.server.ts";
 import type { StaffRole } from "./queries.server.ts";
 
-// Roles that follow from the ownership of a clinic's listing. The callers run as jobs, and record it.
+// Roles that follow from an invitation or the ownership of a clinic's listing. The callers run as jobs, and record it.
 
 const isMember = (clinicId: string, memberId: string) =>
   and(eq(clinicStaff.clinicId, clinicId), eq(clinicStaff.memberId, memberId));
+
+interface NewMember {
+  clinicId: string;
+  memberId: string;
+  role: StaffRole;
+  professionalId: string | null;
+}
+
+/** Gives a person a role in a clinic, instead of the one that they had. */
+export async function joinStaff(tx: Transaction, member: NewMember): Promise<void> {
+  const { role, professionalId } = member;
+  await tx
+    .insert(clinicStaff)
+    .values(member)
+    .onConflictDoUpdate({
+      target: [clinicStaff.clinicId, clinicStaff.memberId],
+      set: { role, professionalId },
+    });
+}
 
 /** Ends a person's role in a clinic. Returns it; null where they had none. */
 export async function leaveStaff(
@@ -35,9 +54,5 @@ export async function becomeOwner(
 ): Promise<void> {
   await leaveStaff(tx, clinicId, ownerId);
   if (formerId === null) return;
-  const set = { role: "manager", professionalId: null } as const;
-  await tx
-    .insert(clinicStaff)
-    .values({ clinicId, memberId: formerId, ...set })
-    .onConflictDoUpdate({ target: [clinicStaff.clinicId, clinicStaff.memberId], set });
+  await joinStaff(tx, { clinicId, memberId: formerId, role: "manager", professionalId: null });
 }

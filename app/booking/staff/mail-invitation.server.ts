@@ -1,4 +1,3 @@
-import { getDisplayName } from "#app/accounts/queries.server.ts";
 import { writeMessage } from "#app/accounts/write-message.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
@@ -8,7 +7,7 @@ import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { invitationDays } from "./change-staff.server.ts";
 import { bookingStaff as arabic } from "./messages/ar.ts";
 import { type BookingStaffMessages, bookingStaff as english } from "./messages/en.ts";
-import type { StaffRole } from "./queries.server.ts";
+import type { MemberRole } from "./queries.server.ts";
 
 export function wordsOfStaff({ locale }: Pick<RequestContext, "locale">) {
   return createMailTranslator<BookingStaffMessages>(locale, inLocale(locale, english, arabic));
@@ -16,18 +15,18 @@ export function wordsOfStaff({ locale }: Pick<RequestContext, "locale">) {
 
 /** Mails the link of an invitation, with who invites, to which role, until when. Returns whether the mail server took it. */
 export async function mailInvitation(
-  context: RequestContext,
-  given: { email: string; role: StaffRole; clinic: string; secret: string },
+  context: Pick<RequestContext, "config" | "locale" | "log" | "mailer">,
+  given: { email: string; role: MemberRole; clinic: string; inviter: string; secret: string },
 ): Promise<boolean> {
   const { config, locale, log, mailer } = context;
   const t = wordsOfStaff(context);
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  const inviter = (await getDisplayName(context, context.actor)) ?? given.clinic;
   const until = formatDate(new Date(Date.now() + invitationDays * 86_400_000), locale);
-  const words = { appName, inviter, until, clinic: given.clinic, role: t(`role.${given.role}`) };
+  const { clinic, inviter, role } = given;
+  const words = { appName, inviter, until, clinic, role: t(`role.${role}`) };
   const said = {
     subject: t("mail.subject", words),
-    lead: t("mail.lead", words),
+    lead: t(role === "owner" ? "mail.lead.owner" : "mail.lead", words),
     after: t("mail.after"),
   };
   const path = localizedPath(`/dashboard/invitations/${given.secret}`, locale);

@@ -1,10 +1,12 @@
-import { and, eq, gt, sql } from "drizzle-orm";
-import type { Actor } from "#app/platform/actor.ts";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import type { Actor, Person } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import type { staffRoles } from "../schedules/rules.ts";
+import { requirePermission } from "#app/platform/permissions.ts";
+import type { memberRoles, staffRoles } from "../schedules/rules.ts";
 import { clinicInvitations } from "../schedules/tables.server.ts";
 
 export type StaffRole = (typeof staffRoles)[number];
+export type MemberRole = (typeof memberRoles)[number];
 
 interface Member extends Record<string, unknown> {
   id: string;
@@ -21,15 +23,43 @@ interface Colleague extends Record<string, unknown> {
   nameAr: string;
 }
 
-/** Lists the owner and the staff of the caller's clinic, the invitations that nobody has accepted yet, and its professionals. */
-export async function listStaff(database: Database, actor: Actor, clinicId: string) {
-  return withRead(database, actor, async (tx) => {
+/** Reads and changes of the office run as this job: its administrators own no clinic. */
+export const staffJob: Actor = { kind: "job", name: "booking.staff" };
+
+/** The caller of reads and changes of a clinic's staff. */
+export interface StaffCall {
+  actor: Person;
+  database: Database;
+  requestId: string;
+  /** Whether an administrator acts for the clinic, instead of its owner. */
+  isOffice?: boolean;
+}
+
+/** Checks the permission of a call, and returns who runs its statements. */
+export function authorize({ actor, isOffice = false }: StaffCall): Actor {
+  requirePermission(actor, isOffice ? "clinicStaff.administer" : "bookings.manage");
+  return isOffice ? staffJob : actor;
+}
+
+/** The staff of a clinic as a table: accounts are readable for the office, or by a function for the owner. */
+export function staffTable({ isOffice = false }: StaffCall, clinicId: string): SQL {
+  return isOffice
+    ? sql`(select s.member_id, u.full_name as name, u.email, s.role, s.professional_id
+        from clinic_staff s join users u on u.auth_user_id = s.member_id
+        where s.clinic_id = ${clinicId}::uuid order by u.full_name, s.member_id) staff`
+    : sql`list_clinic_staff(${clinicId}::uuid) staff`;
+}
+
+/** Lists the owner and the staff of a clinic, the invitations that nobody has accepted yet, and its professionals. */
+export async function listStaff(call: StaffCall, clinicId: string) {
+  return withRead(call.database, authorize(call), async (tx) => {
     const { rows: owners } = await tx.execute<Pick<Member, "name" | "email">>(sql`
-      select u.full_name as name, u.email from claims c join users u on u.auth_user_id = c.claimant_id
+      select coalesce(nullif(u.full_name, ''), c.name) as name, coalesce(u.email, c.email) as email
+      from claims c left join users u on u.auth_user_id = c.claimant_id
       where c.entity_type = 'clinics' and c.entity_id = ${clinicId}::uuid and c.state = 'approved'`);
     const { rows: members } = await tx.execute<Member>(sql`
       select member_id as id, name, email, role, professional_id as "professionalId"
-      from list_clinic_staff(${clinicId}::uuid)`);
+      from ${staffTable(call, clinicId)}`);
     const { id, email, role, professionalId, expiresAt } = clinicInvitations;
     const invitations = await tx
       .select({ id, email, role, professionalId, expiresAt })

@@ -4,7 +4,7 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { forgetInvitations } from "./change-staff.server.ts";
+import { forgetInvitations } from "./answer-invitation.server.ts";
 
 const page = "/dashboard/clinic/staff";
 const calendar = "/dashboard/clinic/calendar";

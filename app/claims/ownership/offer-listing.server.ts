@@ -104,32 +104,73 @@ export async function endClaim(tx: Transaction, claimId: string): Promise<void> 
 
 type Claim = typeof claims.$inferSelect;
 
+interface NewOwner {
+  actor: Person;
+  name: string;
+  locale: Locale;
+}
+
 /** Makes a person the owner instead of the former one; a pause of the listing goes on. */
-export async function passClaim(
-  tx: Transaction,
-  former: Claim,
-  { actor, name, locale }: { actor: Person; name: string; locale: Locale },
-): Promise<string> {
+export async function passClaim(tx: Transaction, former: Claim, owner: NewOwner): Promise<string> {
   await endClaim(tx, former.id);
   const { entityType, entityId, licence, pausedAt, backOn } = former;
+  return insertClaim(tx, owner, { entityType, entityId, licence, pausedAt, backOn });
+}
+
+/** Makes a person the owner of a clinic's listing. Returns null where it has an owner already. */
+export async function grantClinic(
+  tx: Transaction,
+  clinicId: string,
+  owner: NewOwner,
+): Promise<string | null> {
+  const { rows } = await tx.execute<{ isOwned: boolean; licence: string }>(sql`
+    select is_claimed('clinics', id) as "isOwned", coalesce(licence_number, '') as licence
+    from clinics where id = ${clinicId}::uuid for update`);
+  const [clinic] = rows;
+  if (!clinic || clinic.isOwned) return null;
+  const { licence } = clinic;
+  return insertClaim(tx, owner, { entityType: "clinics", entityId: clinicId, licence });
+}
+
+type Granted = Pick<Claim, "entityType" | "entityId" | "licence"> &
+  Partial<Pick<Claim, "pausedAt" | "backOn">>;
+
+async function insertClaim(
+  tx: Transaction,
+  { actor, name, locale }: NewOwner,
+  granted: Granted,
+): Promise<string> {
   const [added] = await tx
     .insert(claims)
     .values({
+      ...granted,
       id: sql`gen_random_uuid()`,
-      entityType,
-      entityId,
       claimantId: actor.userId,
-      role: entityType === "clinics" ? "owner" : "self",
+      role: granted.entityType === "clinics" ? "owner" : "self",
       name: name || actor.email,
       email: actor.email,
-      licence,
       locale,
       state: "approved",
       mailedState: "approved",
       decidedAt: sql`now()`,
-      pausedAt,
-      backOn,
     })
     .returning({ id: claims.id });
   return added?.id ?? "";
+}
+
+/** Ends the ownership of a clinic's listing, whoever has it. Returns the account of its owner; null without one. */
+export async function endOwnership(tx: Transaction, clinicId: string) {
+  const [claim] = await tx
+    .select({ id: claims.id, claimantId: claims.claimantId })
+    .from(claims)
+    .where(
+      and(
+        eq(claims.entityType, "clinics"),
+        eq(claims.entityId, clinicId),
+        eq(claims.state, "approved"),
+      ),
+    )
+    .for("update");
+  if (claim) await endClaim(tx, claim.id);
+  return claim ?? null;
 }

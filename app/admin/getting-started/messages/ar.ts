@@ -72,7 +72,8 @@ export const adminGettingStarted = {
     many: "{count} جدولًا متاحًا للحجز",
     other: "{count} جدول متاح للحجز",
   },
-  "step.booking.help": "افتح الحجز لعيادة: اختر الممارس وساعات الدوام وأنواع المواعيد.",
+  "step.booking.help":
+    "افتح الحجز لعيادة: اختر الممارس وساعات الدوام وأنواع المواعيد. ثم ادعُ فريق العيادة من سجلّها، في تبويب «الأعضاء».",
   "step.mail": "البريد",
   "step.mail.count": "{count}",
   "step.mail.help": "اضبط SMTP_URL وMAIL_FROM، ثم أرسل إلى نفسك رسالة تجريبية.",

@@ -46,7 +46,7 @@ export const adminGettingStarted = {
   "step.booking": "Online booking",
   "step.booking.count": { one: "one bookable schedule", other: "{count} bookable schedules" },
   "step.booking.help":
-    "Open booking for a clinic: choose the professional, the hours and the appointment types.",
+    "Open booking for a clinic: choose the professional, the hours and the appointment types. Then invite the clinic's people in its record, under Members.",
   "step.mail": "Mail",
   "step.mail.count": { one: "one", other: "{count}" },
   "step.mail.help": "Set SMTP_URL and MAIL_FROM, then send yourself a test mail.",

@@ -7,6 +7,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "tab.hours": "ساعات العمل",
   "tab.places": "أماكن العمل",
   "tab.people": "العاملون",
+  "tab.members": "الأعضاء",
   "tab.networks": "شبكات التأمين",
   "tab.location": "الموقع",
   "tab.training": "المؤهلات والخبرات",

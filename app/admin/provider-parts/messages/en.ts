@@ -7,6 +7,7 @@ export const adminProviderParts = {
   "tab.hours": "Hours",
   "tab.places": "Places of practice",
   "tab.people": "People",
+  "tab.members": "Members",
   "tab.networks": "Insurance networks",
   "tab.location": "Location",
   "tab.training": "Education and experience",

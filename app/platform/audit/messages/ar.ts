@@ -72,6 +72,7 @@ export const audit: AuditMessages = {
   "action.clinic_staff.invite": "دُعي شخص إلى عيادة",
   "action.clinic_staff.withdraw": "سُحبت دعوة إلى عيادة",
   "action.clinic_staff.accept": "قُبل دور في عيادة",
+  "action.clinic_staff.change": "تغيّر دور في عيادة",
   "action.clinic_staff.remove": "أُزيل شخص من عيادة",
   "action.schedule.import": "أُضيف تقويم لأوقات الانشغال",
   "action.schedule.unimport": "أُزيل تقويم لأوقات الانشغال",

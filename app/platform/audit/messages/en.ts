@@ -82,6 +82,7 @@ export const audit = {
   "action.clinic_staff.invite": "Person invited to a clinic",
   "action.clinic_staff.withdraw": "Invitation to a clinic withdrawn",
   "action.clinic_staff.accept": "Role at a clinic accepted",
+  "action.clinic_staff.change": "Role at a clinic changed",
   "action.clinic_staff.remove": "Person removed from a clinic",
   "action.schedule.import": "Calendar of busy times added",
   "action.schedule.unimport": "Calendar of busy times removed",

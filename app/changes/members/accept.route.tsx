@@ -1,16 +1,18 @@
 import { redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
+import { deskPath } from "#app/booking/calendar/desk-path.ts";
+import { findInvitation, isInvited } from "#app/booking/staff/answer-invitation.server.ts";
+import { wordsOfStaff } from "#app/booking/staff/mail-invitation.server.ts";
+import type { BookingStaffMessages } from "#app/booking/staff/messages/en.ts";
+import type { MemberRole } from "#app/booking/staff/queries.server.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { deskPath } from "../calendar/desk-path.ts";
 import type { Route } from "./+types/accept.route.ts";
-import { acceptInvitation, findInvitation, isInvited } from "./change-staff.server.ts";
-import { wordsOfStaff } from "./mail-invitation.server.ts";
-import type { BookingStaffMessages } from "./messages/en.ts";
+import { acceptInvitation } from "./accept-membership.server.ts";
 
 /** The link of an invitation; signing in comes first. */
 export async function loader({ context, params: { secret }, request }: Route.LoaderArgs) {
@@ -23,7 +25,10 @@ export async function loader({ context, params: { secret }, request }: Route.Loa
   return {
     title,
     meta: page.describe(title),
-    lead: t("accept.lead", { clinic, role: t(`role.${found.role}`) }),
+    lead: t(found.role === "owner" ? "accept.lead.owner" : "accept.lead", {
+      clinic,
+      role: t(`role.${found.role}`),
+    }),
     isInvited: isInvited(page.actor, found),
   };
 }
@@ -32,9 +37,14 @@ export async function action({ context, params: { secret }, request }: Route.Act
   const page = readAreaPage(context, request);
   const accepted = await acceptInvitation(page, secret);
   const { pathname } = new URL(request.url);
-  const work = accepted?.role === "reception" ? deskPath : "/dashboard/clinic/calendar";
-  const to = accepted ? `${work}?listing=${accepted.slug}` : pathname;
+  const to = accepted ? `${workOf(accepted.role)}?listing=${accepted.slug}` : pathname;
   throw redirect(localizedPath(to, page.locale), 303);
+}
+
+/** The page on which a member begins their work. */
+function workOf(role: MemberRole): string {
+  if (role === "owner") return "/dashboard/clinic";
+  return role === "reception" ? deskPath : "/dashboard/clinic/calendar";
 }
 
 export function headers() {
