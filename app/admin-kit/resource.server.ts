@@ -124,7 +124,7 @@ export interface EditedRecord {
 }
 
 /** The whole form, with the answer to a question. */
-type SentForm = { form: FormData };
+type Sent = { form: FormData };
 
 interface Asking {
   /** Whether an AppError with `reason` in its details is a question, which the page asks. */
@@ -138,7 +138,7 @@ export interface Edit extends Asking {
   /** @throws AppError `conflict` where the record has another version. */
   save(
     scope: AdminScope,
-    sent: SentForm & { id: string; version: string; values: Readonly<Record<string, unknown>> },
+    sent: Sent & { id: string; version: string; values: Readonly<Record<string, unknown>> },
   ): Promise<void>;
   /** Reads the record with some recorded values, where the audit log has other names than the form. */
   readWith?(
