@@ -82,9 +82,24 @@ export function factsOf(
     ...depositOf(t, facts, locale),
     ...policyOf(t, facts),
     ...(isReminder ? [] : [{ label: t("number"), value: bookingNumber(booking.id) }]),
-    ...(clinic.phone ? [{ label: t("phone"), value: phoneText(clinic.phone) }] : []),
+    ...(clinic.phone
+      ? [
+          {
+            label: t("phone"),
+            value: phoneText(clinic.phone),
+            href: `tel:${clinic.phone.replace(/\s/g, "")}`,
+          },
+        ]
+      : []),
     ...(directions && !home && !isVideo
-      ? [{ label: t("directions"), value: directions, href: directions }]
+      ? [
+          {
+            label: t("directions"),
+            value: directions,
+            href: directions,
+            linkText: t("directions.open"),
+          },
+        ]
       : []),
   ];
 }
@@ -169,5 +184,5 @@ function roomOf(t: Words, { message, booking, capacity }: MessageFacts, config: 
   if (booking.visitType !== "virtual" || booking.state !== "confirmed") return [];
   const startsAt = message.startsAt.toISOString();
   const room = videoRoom(config, { ...booking, startsAt, capacity });
-  return room ? [{ label: t("video"), value: room, href: room }] : [];
+  return room ? [{ label: t("video"), value: room, href: room, linkText: t("video") }] : [];
 }

@@ -23,7 +23,7 @@ export const patients: PatientsMessages = {
   "unavailable.text":
     "ليس لهذا الموقع مفتاح تشفير، فلا يقبل بيانات صحية. على مشغّل الموقع أن يضبط مفتاحًا.",
   "problem.missing": "يُرجى ملء هذا الحقل.",
-  "problem.long": "النص أطول من اللازم: {most} حرفًا على الأكثر.",
+  "problem.long": "النص أطول من اللازم. أقصى عدد للأحرف: {most}",
   "problem.choice": "يُرجى الاختيار من القائمة.",
   "problem.day": "يُرجى كتابة تاريخ صحيح: سنة-شهر-يوم.",
   "problem.future": "هذا التاريخ في المستقبل.",

@@ -81,6 +81,7 @@ export const bookingMails = {
   video: "Video visit",
   "video.where": "By video",
   directions: "Directions",
+  "directions.open": "Open the map",
   move: "Reschedule",
   again: "Choose another time",
   cancel: "Cancel appointment",

@@ -161,7 +161,7 @@ function Facts({ facts, locale }: { facts: readonly MailFact[]; locale: Locale }
   return (
     <table style={{ borderCollapse: "collapse", margin: "16px 0", width: "100%" }}>
       <tbody>
-        {facts.map(({ label, value, href }) => (
+        {facts.map(({ label, value, href, linkText = value }) => (
           <tr key={label}>
             <th
               scope="row"
@@ -177,11 +177,7 @@ function Facts({ facts, locale }: { facts: readonly MailFact[]; locale: Locale }
               {label}
             </th>
             <td className="ink" style={cell}>
-              {href ? (
-                <Anchor href={href} label={value === href ? label : value} />
-              ) : (
-                <bdi>{value}</bdi>
-              )}
+              {href ? <Anchor href={href} label={linkText} /> : <bdi>{value}</bdi>}
             </td>
           </tr>
         ))}

@@ -2,8 +2,10 @@
 export interface MailFact {
   label: string;
   value: string;
-  /** Makes the value a link; a value that is the address itself is named by the label. */
+  /** Makes the value a link. */
   href?: string | undefined;
+  /** Shown in the page of a mail instead of a value that is the address itself. */
+  linkText?: string;
 }
 
 export interface MailLink {
