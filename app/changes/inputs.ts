@@ -44,6 +44,13 @@ export const languagesPart = z.object({ ids });
 export const pricesPart = z.object({
   prices: z.array(z.object({ serviceId: z.uuid(), priceMin: price, priceMax: price })),
 });
+/** The services that a clinic offers, and what a change adds to and removes from them. */
+export const servicesPart = z.object({
+  /** Those that stay, in the order of their ids. */
+  serviceIds: z.array(z.uuid()),
+  removed: z.array(z.uuid()),
+  added: z.array(z.object({ serviceId: z.uuid(), priceMin: price, priceMax: price })),
+});
 export const confirmationPart = z.object({});
 /** Steps of education or experience; `to` is null while one continues. */
 export const trainingPart = z.object({

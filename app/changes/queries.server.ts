@@ -9,6 +9,7 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import {
   type ChangedType,
   type ChangePart,
@@ -61,6 +62,7 @@ export interface OfferedService {
   serviceId: string;
   nameEn: string;
   nameAr: string;
+  isListed: boolean;
 }
 
 export interface ReviewToReply {
@@ -138,9 +140,10 @@ function readStoredListing(
             order by w.is_primary desc, c.slug), '[]')
           from places_of_practice w join clinics c on c.id = w.clinic_id and c.status = 'active'
           where w.professional_id = e.id) as places,
-        (select coalesce(json_agg(json_build_object('serviceId', s.id, 'nameEn', s.name_en, 'nameAr', s.name_ar)
+        (select coalesce(json_agg(json_build_object('serviceId', s.id, 'nameEn', s.name_en, 'nameAr', s.name_ar,
+            'isListed', s.status = 'active')
             order by s.popularity_score desc, s.slug), '[]')
-          from clinic_services o join services s on s.id = o.service_id and s.status = 'active'
+          from clinic_services o join services s on s.id = o.service_id
           where o.clinic_id = e.id) as services,
         (select coalesce(json_agg(one), '[]') from (
           select r.id, r.author_name as "authorName", r.rating, r.body, r.locale, r.owner_reply as "ownerReply"
@@ -170,6 +173,20 @@ function readStoredListing(
     for (const place of found.places) for (const part of placeParts) await read(part, place.id);
     return { ...found, values };
   });
+}
+
+/** Returns the services that a clinic can add, in the reader's language; the staff adds unlisted ones, too. */
+export async function listServiceChoices(
+  { database, locale }: { database: Database; locale: Locale },
+  { withUnlisted = false }: { withUnlisted?: boolean } = {},
+): Promise<{ value: string; label: string; isListed: boolean }[]> {
+  const name = sql.identifier(inLocale(locale, "name_en", "name_ar"));
+  const { rows } = await withRead(database, listingReader, (tx) =>
+    tx.execute<{ value: string; label: string; isListed: boolean }>(sql`
+      select id as value, ${name} as label, status = 'active' as "isListed" from services
+      where status = 'active' or ${withUnlisted}::boolean order by label, id`),
+  );
+  return rows;
 }
 
 function readChanges(

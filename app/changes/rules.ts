@@ -19,6 +19,7 @@ export const changeParts = [
   "experience",
   "licence",
   "specialties",
+  "services",
   "picture",
   "reply",
   "team",
@@ -33,6 +34,7 @@ const readFirst: readonly ChangePart[] = [
   "experience",
   "licence",
   "specialties",
+  "services",
   "picture",
   "reply",
   "team",
@@ -80,7 +82,8 @@ export const partsOf: Record<ChangedType, readonly ChangePart[]> = {
   ],
   clinics: [
     ...(["contact", "hours", "ramadan", "exceptions", "networks", "prices", "languages"] as const),
-    ...(["access", "gallery", "name", "description", "licence", "specialties", "picture"] as const),
+    ...(["access", "gallery", "name", "description", "licence", "specialties"] as const),
+    ...(["services", "picture"] as const),
   ],
 };
 

@@ -70,6 +70,39 @@ onAnyDatabase((open) => {
     expect(profile).toMatch(/MBBS.*2004–2010.*Source and date: Education/s);
   });
 
+  test("services are added to a clinic with prices, repriced and removed", async () => {
+    const {
+      change,
+      database,
+      clinics,
+      formOf,
+      noura,
+      one,
+      open: visit,
+      serviceId,
+    } = await openTown();
+    const path = clinicAt(clinics.south, "services");
+    await database.pool.query(
+      `insert into services (slug, name_en, name_ar, service_type_id, status)
+      select 'x-ray', 'X-ray', 'أشعة', service_type_id, 'active' from services where id = $1`,
+      [serviceId],
+    );
+    const { id } = await one("select id from services where slug = 'x-ray'");
+    const added = { "service-0": id, "from-0": "120", "to-0": "" };
+    const turned = await change(path, "services", { ...added, "to-0": "90" });
+    expect([turned.status, errorsOf(turned.text)]).toEqual([422, ["services-to-0"]]);
+    expect((await change(path, "services", added)).to).toBe(`${path}?saved=1`);
+    expect((await visit(noura, "/clinics/south")).text).toContain("X-ray");
+    const prices = await change(path, "prices", { [`to-${id}`]: "150" });
+    expect(prices.status).toBe(303);
+    const offer = `select price_min::int as least, price_max::int as most from clinic_services
+      where clinic_id = '${clinics.south}' and service_id = '${id}'`;
+    expect(await one(offer)).toEqual({ least: 120, most: 150 });
+    expect((await formOf(noura, path, "services")).getAll("offeredId")).toHaveLength(2);
+    expect((await change(path, "services", { [`ends-${id}`]: "on" })).status).toBe(303);
+    expect(await one(offer)).toBeUndefined();
+  });
+
   test("hours typed under a ticked box are refused at the box, not discarded", async () => {
     const { change, formOf, one, clinics, noura, open: visit } = await openTown();
     const path = clinicAt(clinics.north, "hours");

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { readListingParts } from "#app/changes/edit-listing.server.ts";
 import { presentEditor } from "#app/changes/practice/present-editor.server.ts";
-import { readEditedListing } from "#app/changes/queries.server.ts";
+import { listServiceChoices, readEditedListing } from "#app/changes/queries.server.ts";
 import type { ChangedType } from "#app/changes/rules.ts";
 import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
@@ -9,9 +9,10 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
 import { getVocabulary, type Vocabulary } from "#app/vocabulary/queries.server.ts";
 import type { AdminScope } from "../read-admin-page.server.ts";
-import { listRows, readPracticeRows } from "./list-rows.server.ts";
+import { listRows, providerPartWords, readPracticeRows } from "./list-rows.server.ts";
 import type { ProviderTab, SectionGroup, SectionRow, StaffSection } from "./provider-tab.ts";
 import { readLastEdit } from "./read-recorded.server.ts";
 import { staffPartOf } from "./staff/staff-parts.ts";
@@ -30,7 +31,8 @@ export async function readTab(
   const listing = { entityType, entityId: id };
   const edited = await readEditedListing(database, actor, listing);
   const vocabulary = await getVocabulary(database);
-  const context = { config, locale, vocabulary, openKey: null };
+  const serviceChoices = tab === "services" ? await readServiceChoices(scope) : [];
+  const context = { config, locale, vocabulary, openKey: null, serviceChoices };
   const editor = presentEditor(entityType, head, edited, context);
   const places = parts.staff?.includes("practice")
     ? await readPracticeRows(scope, { entityType, id })
@@ -70,7 +72,7 @@ export async function readTab(
       places: [],
       reviews: [],
       changes: [],
-      choices: isNetworks ? editor.choices : noChoices,
+      choices: isNetworks ? editor.choices : { ...noChoices, services: serviceChoices },
     },
     choices: { places: places.map(({ key, label }) => ({ value: key, label })) },
     lastCheck:
@@ -81,12 +83,23 @@ export async function readTab(
   };
 }
 
+/** The services of the directory; one that is not on the site says so. */
+async function readServiceChoices(scope: AdminScope): Promise<Choice[]> {
+  const t = providerPartWords(scope.locale);
+  const services = await listServiceChoices(scope, { withUnlisted: true });
+  return services.map(({ value, label, isListed }) => ({
+    value,
+    label: isListed ? label : `${label} · ${t("practice.unlisted")}`,
+  }));
+}
+
 const noChoices: ProviderTab["editor"]["choices"] = {
   languages: [],
   specialties: [],
   "insurance-providers": [],
   "insurance-administrators": [],
   "insurance-networks": [],
+  services: [],
 };
 
 interface Head extends Record<string, unknown> {

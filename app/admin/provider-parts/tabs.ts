@@ -2,7 +2,7 @@ import type { ChangedType, ChangePart } from "#app/changes/rules.ts";
 import type { StaffPart } from "#app/changes/stored/staff-part.ts";
 
 const tabNames = [
-  ...(["photos", "hours", "places", "people"] as const),
+  ...(["photos", "hours", "places", "people", "services"] as const),
   ...(["training", "networks", "location", "licence"] as const),
 ] as const;
 export type TabName = (typeof tabNames)[number];
@@ -33,6 +33,7 @@ const providerTabs: Record<ChangedType, Partial<Record<TabName, TabParts>>> = {
     photos: { shared: ["gallery", "picture"], staff: ["pictureTexts", "pictureCrop"] },
     hours: { shared: ["hours", "ramadan", "exceptions"] },
     people: { staff: ["practice"] },
+    services: { shared: ["services", "prices"] },
     networks: { shared: ["networks"], staff: ["evidence"] },
     location: { staff: ["location"] },
     licence: { staff: ["register"] },

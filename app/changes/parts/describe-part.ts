@@ -5,6 +5,7 @@ import { dayText } from "#app/platform/forms/fields/hours-fields.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { formatWeekday, joinNames } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { servicesPart } from "../inputs.ts";
 import type { ChangePart } from "../rules.ts";
 import { parts } from "./parts.ts";
 
@@ -38,6 +39,7 @@ export function describePart(
   const { form, fits, write } = parts[part];
   if (!fits(stored)) return [];
   if (part === "picture") return describePicture(stored, words);
+  if (part === "services") return describeServices(stored, words);
   const typed = write(stored);
   return Object.entries(form.fields)
     .filter(([name]) => !isPress(part, name))
@@ -56,6 +58,24 @@ function describePicture(stored: object, { say }: PartWords): DescribedValue[] {
     { label: say("part.picture"), value: say(hasPicture ? "picture.given" : "picture.none") },
     ...(shows ? [{ label: say("photos.shows"), value: say(`photos.${shows}`) }] : []),
   ];
+}
+
+/** One value for each service that is offered; one that is removed has none. */
+function describeServices(stored: object, { nameOf, say }: PartWords): DescribedValue[] {
+  const { added, serviceIds } = servicesPart.parse(stored);
+  const priced = added.map(({ serviceId, priceMin, priceMax }) => ({
+    serviceId,
+    prices: [
+      ...(priceMin === null ? [] : [`${say("price.from")}: ${priceMin}`]),
+      ...(priceMax === null ? [] : [`${say("price.to")}: ${priceMax}`]),
+    ],
+  }));
+  return [...serviceIds.map((serviceId) => ({ serviceId, prices: [] })), ...priced].map(
+    ({ serviceId, prices }) => ({
+      label: nameOf("services", serviceId),
+      value: [say("services.offered"), ...prices].join(" · "),
+    }),
+  );
 }
 
 interface TypedField {

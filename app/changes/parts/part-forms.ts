@@ -19,7 +19,14 @@ import {
   text,
 } from "#app/platform/forms/fields/text-fields.ts";
 import { mostSpecialties, pictureAspects } from "../rules.ts";
-import { addedNetworks, dateRows, priceRows, trainingRows } from "./row-fields.ts";
+import {
+  addedNetworks,
+  addedServices,
+  dateRows,
+  offeredRows,
+  priceRows,
+  trainingRows,
+} from "./row-fields.ts";
 
 // The form of each part of a listing that its owner may change; labels and problems are keys of the
 // messages of `practice`.
@@ -96,6 +103,12 @@ export const languagesForm = defineForm({
 });
 
 export const pricesForm = defineForm({ ...look, id: "prices", fields: { prices: priceRows } });
+
+export const servicesForm = defineForm({
+  ...look,
+  id: "services",
+  fields: { offered: offeredRows, added: addedServices },
+});
 
 /** The pictures in their order, and the press that moves one or takes it away. */
 export const galleryForm = defineForm({

@@ -10,6 +10,7 @@ import {
   picturePart,
   pricesPart,
   replyPart,
+  servicesPart,
   specialtiesPart,
   teamPart,
   trainingPart,
@@ -31,6 +32,7 @@ import {
   pictureForm,
   pricesForm,
   replyForm,
+  servicesForm,
   specialtiesForm,
   teamForm,
   visitsForm,
@@ -128,6 +130,32 @@ export const parts: Record<ChangePart, ShapedPart<Fields>> = {
     show: ({ prices }) => ({
       prices: prices.map(({ serviceId, priceMin, priceMax }) => ({
         key: serviceId,
+        from: priceMin,
+        to: priceMax,
+      })),
+    }),
+  }),
+  services: storedAs({
+    form: servicesForm,
+    shape: servicesPart,
+    // The order in which they are stored, so that an untouched form changes nothing.
+    store: ({ added, offered }) => ({
+      serviceIds: offered.flatMap(({ key, ends }) => (ends ? [] : [key])).toSorted(),
+      removed: offered.flatMap(({ key, ends }) => (ends ? [key] : [])).toSorted(),
+      added: added.map(({ service, from, to }) => ({
+        serviceId: service ?? "",
+        priceMin: from,
+        priceMax: to,
+      })),
+    }),
+    show: ({ added, removed, serviceIds }) => ({
+      offered: [
+        ...serviceIds.map((key) => ({ key, ends: false })),
+        ...removed.map((key) => ({ key, ends: true })),
+      ],
+      added: added.map(({ serviceId, priceMin, priceMax }, row) => ({
+        key: String(row),
+        service: serviceId,
         from: priceMin,
         to: priceMax,
       })),

@@ -1,5 +1,6 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { optional } from "#app/platform/forms/field.ts";
+import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
 import type { Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { comboboxFrom } from "#app/platform/forms/fields/combobox-fields.ts";
 import { date, time } from "#app/platform/forms/fields/date-fields.ts";
@@ -12,6 +13,7 @@ import { rowNumbers, spareRows } from "./row-numbers.ts";
 const mostDates = 20;
 const mostPrices = 200;
 const mostSteps = 20;
+const mostAddedServices = 20;
 const oldestYear = 1930;
 /** Beyond any year that is typed; the present one is compared when a form is read. */
 const latestYear = 2_200;
@@ -146,4 +148,37 @@ export const priceRows = rows({
         .filter(({ from, to }) => from !== null && to !== null && from > to)
         .map(({ key }) => [`to-${key}`, "price.order"]),
     ),
+});
+
+/** The services that a clinic offers; a row is named after its service. */
+export const offeredRows = rows({
+  label: "part.services",
+  fields: { ends: checkbox({ label: "services.ends" }) },
+  keys: (sent) => [...new Set(sent.texts("offeredId").filter(isUuid))],
+  counts: () => true,
+  most: mostPrices,
+  problems: { many: "invalid" },
+});
+
+/** Services that are added, each with its price range. */
+export const addedServices = rows({
+  label: "services.add",
+  fields: {
+    service: optional(comboboxFrom({ label: "services.one", source: "services", blank: "choose" })),
+    from: optional(money({ label: "price.from", problems: invalidAmount })),
+    to: optional(money({ label: "price.to", problems: invalidAmount })),
+  },
+  keys: (sent) => keysOf(mostAddedServices).filter((key) => sent.has(`service-${key}`)),
+  most: mostAddedServices,
+  problems: { many: "invalid" },
+  check(added) {
+    const seen = new Set<string>();
+    const problems: Record<string, string> = {};
+    for (const { key, service, from, to } of added) {
+      if (service === null || !isUuid(service)) problems[`service-${key}`] = "services.missing";
+      else if (seen.size === seen.add(service).size) problems[`service-${key}`] = "services.twice";
+      if (from !== null && to !== null && from > to) problems[`to-${key}`] = "price.order";
+    }
+    return problems;
+  },
 });

@@ -110,7 +110,7 @@ onAnyDatabase((open) => {
       const closed = await show(type, "en", {});
       expect(formsOf(closed).map((form) => form.get("part"))).toEqual(["confirmation"]);
       const keys = [...closed.matchAll(/&amp;open=([\w-]+)#/g)].map(([, key = ""]) => key);
-      expect(keys.length).toBe(type === "clinics" ? 13 : 9 + 2 * 4);
+      expect(keys.length).toBe(type === "clinics" ? 14 : 9 + 2 * 4);
       for (const openKey of keys) {
         expect(joinedLabels(await show(type, "ar", { openKey }))).toEqual([]);
         const forms = formsOf(await show(type, "en", { openKey }));
@@ -217,6 +217,33 @@ onAnyDatabase((open) => {
     for (const wrong of [{ part: "password" }, { token: "1" }, { subject: "x" }]) {
       expect((await here.submit(browser, path, { ...fields, ...wrong })).status).toBe(400);
     }
+  });
+
+  test("an owner proposes a service of the directory for a clinic of theirs", async () => {
+    const browser = await signedIn(true);
+    await database.pool.query(
+      `insert into services (slug, name_en, name_ar, service_type_id, status)
+      select 'x-ray', 'X-ray', 'أشعة', service_type_id, 'active' from services where slug = 'heart-scan'`,
+    );
+    const path = "/dashboard/clinic?listing=south&open=services";
+    expect(await here.open(browser, path)).toContain("X-ray");
+    const { rows } = await database.pool.query("select id from services where slug = 'x-ray'");
+    const fields = {
+      part: "services",
+      subject: "",
+      token: crypto.randomUUID(),
+      offeredId: world.serviceId,
+      "service-0": rows[0].id,
+      "from-0": "120",
+    };
+    const sent = await here.submit(browser, path, fields);
+    expect([sent.status, sent.to]).toEqual([303, expect.stringContaining("done=waiting")]);
+    const { rows: waiting } = await database.pool.query(
+      "select part, state, after -> 'added' as added from listing_changes",
+    );
+    const added = [{ serviceId: rows[0].id, priceMin: 120, priceMax: null }];
+    expect(waiting).toEqual([{ part: "services", state: "waiting", added }]);
+    await database.pool.query("delete from services where slug = 'x-ray'");
   });
 
   test("a person without a listing sees how to claim one, and changes nothing", async () => {

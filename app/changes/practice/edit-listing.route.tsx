@@ -19,6 +19,7 @@ import { parts } from "../parts/parts.ts";
 import {
   type EditedListing,
   listOwnListings,
+  listServiceChoices,
   partKey,
   readEditedListing,
 } from "../queries.server.ts";
@@ -75,6 +76,7 @@ export async function loader(args: Route.LoaderArgs) {
   const edited = await readEditedListing(database, actor, { entityType, ...listing });
   const vocabulary = await getVocabulary(database);
   const target = { entityType, entityId: listing.entityId };
+  const serviceChoices = entityType === "clinics" ? await listServiceChoices(page) : [];
   const differences = await readDifferences(page, edited);
   const fromRegister = await readRegisterStart(database, actor, target, { edited, locale });
   return {
@@ -86,6 +88,7 @@ export async function loader(args: Route.LoaderArgs) {
       openKey: searchParams.get("open"),
       askedPhoto: searchParams.get("shows"),
       fromRegister,
+      serviceChoices,
       differences,
     }),
     isListed: listing.isListed,

@@ -79,8 +79,9 @@ export interface EditedListingPage {
     section: PartSection;
   }[];
   /** By source, in the page's language. */
-  choices: Record<(typeof choiceSources)[number], readonly Choice[]>;
-  services: { id: string; name: string }[];
+  choices: Record<(typeof choiceSources)[number] | "services", readonly Choice[]>;
+  /** The services that a clinic offers. */
+  services: { id: string; name: string; isListed: boolean }[];
   photos: EditedListing["photos"];
   /** Subject of the next photograph, from the address. */
   askedPhoto: PhotoSubject | null;

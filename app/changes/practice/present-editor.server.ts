@@ -7,6 +7,7 @@ import { type DescribedForm, describeForm } from "#app/platform/forms/described-
 import { formatDate, formatRating } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, locales } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Choice } from "#app/ui/form/form-view.ts";
 import type { Vocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { PartDifference } from "../parts/describe-differences.server.ts";
@@ -41,6 +42,8 @@ interface EditorContext {
   /** Subject of the next photograph, as the address has it. */
   askedPhoto?: string | null;
   fromRegister?: RegisterStart | null;
+  /** The services that a clinic can add; empty where they are not edited. */
+  serviceChoices?: readonly Choice[];
   /** The values of the shown and the reviewed changes, by their ids. */
   differences?: ReadonlyMap<string, PartDifference[]>;
 }
@@ -90,8 +93,9 @@ export function presentEditor(
       }),
     ),
     choices: presentChoices(context),
-    services: edited.services.map(({ serviceId, nameEn, nameAr }) => ({
+    services: edited.services.map(({ serviceId, isListed, nameEn, nameAr }) => ({
       id: serviceId,
+      isListed,
       name: inLocale(locale, nameEn, nameAr),
     })),
     photos: edited.photos,
@@ -198,12 +202,16 @@ function presentOlder(
   return null;
 }
 
-function presentChoices({ vocabulary, locale }: EditorContext): EditedListingPage["choices"] {
+function presentChoices({
+  vocabulary,
+  locale,
+  serviceChoices = [],
+}: EditorContext): EditedListingPage["choices"] {
   const choices = choiceSources.map((source) => [
     source,
     vocabulary
       .category(source)
       .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
   ]);
-  return Object.fromEntries(choices);
+  return { ...Object.fromEntries(choices), services: serviceChoices };
 }

@@ -20,6 +20,7 @@ import {
   storedSpecialties,
 } from "./stored-lists.server.ts";
 import type { StoredPart } from "./stored-part.ts";
+import { storedServices } from "./stored-services.server.ts";
 import { storedTeam } from "./stored-team.server.ts";
 
 export const storedParts: Record<ChangePart, StoredPart> = {
@@ -40,6 +41,7 @@ export const storedParts: Record<ChangePart, StoredPart> = {
   experience: storedExperience,
   licence: storedLicence,
   specialties: storedSpecialties,
+  services: storedServices,
   picture: storedPicture,
   reply: storedReply,
   team: storedTeam,

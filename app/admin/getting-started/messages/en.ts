@@ -39,7 +39,7 @@ export const adminGettingStarted = {
   "step.clinics": "Clinics",
   "step.clinics.count": { one: "one listed", other: "{count} listed" },
   "step.clinics.help":
-    "Import a CSV file, or add a clinic in the list of clinics. The import page has a template and the allowed values.",
+    "Import a CSV file, or add a clinic in the list of clinics. The import page has a template and the allowed values. Then choose the services that the clinic offers, in its tab Services.",
   "step.professionals": "Professionals",
   "step.professionals.count": { one: "one listed", other: "{count} listed" },
   "step.professionals.help": "Import them, or add them one by one. Each needs a clinic to work at.",

@@ -163,6 +163,7 @@ export const adminPeople: PeopleMessages = {
   "part.experience": "الخبرات",
   "part.licence": "الترخيص",
   "part.specialties": "التخصصات",
+  "part.services": "الخدمات",
   "part.picture": "الصورة",
   "part.team": "عضو جديد في الفريق",
   "part.reply": "رد على تقييم",

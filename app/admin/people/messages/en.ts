@@ -165,6 +165,7 @@ export const adminPeople = {
   "part.experience": "Experience",
   "part.licence": "Licence",
   "part.specialties": "Specialties",
+  "part.services": "Services",
   "part.picture": "Picture",
   "part.team": "New team member",
   "part.reply": "Reply to a review",

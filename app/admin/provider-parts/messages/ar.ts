@@ -8,6 +8,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "tab.places": "أماكن العمل",
   "tab.people": "العاملون",
   "tab.members": "الأعضاء",
+  "tab.services": "الخدمات",
   "tab.networks": "شبكات التأمين",
   "tab.location": "الموقع",
   "tab.training": "المؤهلات والخبرات",

@@ -8,6 +8,7 @@ export const adminProviderParts = {
   "tab.places": "Places of practice",
   "tab.people": "People",
   "tab.members": "Members",
+  "tab.services": "Services",
   "tab.networks": "Insurance networks",
   "tab.location": "Location",
   "tab.training": "Education and experience",

@@ -18,7 +18,8 @@ import { GalleryFields } from "./gallery-fields.tsx";
 import { ExceptionFields } from "./hours-fields.tsx";
 import { NetworkFields, SpecialtyFields } from "./list-fields.tsx";
 import { PictureField } from "./picture-field.tsx";
-import { PriceFields, VisitFields } from "./text-fields.tsx";
+import { PriceFields, ServiceFields } from "./service-fields.tsx";
+import { VisitFields } from "./text-fields.tsx";
 import { TrainingFields } from "./training-fields.tsx";
 
 /** The parts that are laid out otherwise than field under field. */
@@ -29,6 +30,7 @@ const fieldsOfPart: Partial<Record<ChangePart, (props: PartFieldsProps) => React
   visits: VisitFields,
   networks: NetworkFields,
   prices: PriceFields,
+  services: ServiceFields,
   gallery: GalleryFields,
   specialties: SpecialtyFields,
   picture: PictureField,

@@ -22,7 +22,7 @@ export const bookingSchedules = {
   "rooms.text":
     "For services that need no particular doctor, such as an MRI scan or a vaccination. The schedule starts with the clinic's opening hours, and with one appointment type for each service. Patients book online: instantly, or on request where a referral is needed.",
   "rooms.none":
-    "Scans, tests and vaccinations can be booked once the clinic's page lists them as services.",
+    "Scans, tests and vaccinations can be booked once the clinic offers them: add them under Services in its record.",
   "rooms.add": "New room or device",
   "rooms.save": "Create schedule",
   "room.units.help": "The number of patients who can be seen at the same time.",
