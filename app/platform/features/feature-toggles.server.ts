@@ -9,6 +9,7 @@ import {
   withTransaction,
 } from "../database/database.server.ts";
 import { AppError } from "../errors.ts";
+import { type OfficeRole, officeRoles } from "../office-roles.ts";
 import { publishEvent } from "../outbox/events.server.ts";
 import { requirePermission } from "../permissions.ts";
 import { appSettings, featureOverrides } from "../tables.server.ts";
@@ -29,16 +30,25 @@ const stored = cachedRead("platform.features", freshMs, loadStored);
 
 type Switched = Readonly<Record<string, boolean>>;
 
-/** Features as they were switched: for everybody, for administrators, for persons by their ids. */
+/** Features as they were switched: for everybody, for administrators, by office role, by person. */
 interface StoredFeatures {
   everybody: Switched;
   administrators: Switched;
+  offices: ReadonlyMap<OfficeRole, Switched>;
   persons: ReadonlyMap<string, Switched>;
 }
 
-const nothingSwitched: StoredFeatures = { everybody: {}, administrators: {}, persons: new Map() };
+const nothingSwitched: StoredFeatures = {
+  everybody: {},
+  administrators: {},
+  offices: new Map(),
+  persons: new Map(),
+};
 
-/** Returns the features of somebody: the defaults, then what holds for everybody, their role, and them. */
+/**
+ * Returns the features of somebody: the defaults, then the switches for everybody, for administrators,
+ * for their office role, and for them.
+ */
 export async function readFeatures(database: Database, actor: Actor = guest): Promise<FeatureMap> {
   return featuresOf(await stored.get(database), actor);
 }
@@ -47,6 +57,7 @@ function featuresOf(features: StoredFeatures, actor: Actor): FeatureMap {
   return withDefaults({
     ...features.everybody,
     ...(actor.kind === "admin" ? features.administrators : {}),
+    ...(actor.kind === "admin" ? features.offices.get(actor.office ?? "full") : {}),
     ...features.persons.get(actorUserId(actor) ?? ""),
   });
 }
@@ -98,11 +109,17 @@ function loadStored(database: Database): Promise<StoredFeatures> {
     const byPerson = Map.groupBy(overrides, ({ userId }) => userId);
     const forAdministrators = byPerson.get(administrators) ?? [];
     byPerson.delete(administrators);
+    const forOffices = officeRoles.map((office) => {
+      const rows = byPerson.get(ofOffice(office)) ?? [];
+      byPerson.delete(ofOffice(office));
+      return [office, rows] as const;
+    });
     const switched = (rows: typeof overrides) =>
       Object.fromEntries(rows.map(({ feature, isOn }) => [feature, isOn]));
     return {
       everybody: Object.fromEntries(settings.rows.map(({ name, is_on }) => [name, is_on])),
       administrators: switched(forAdministrators),
+      offices: new Map(forOffices.map(([office, rows]) => [office, switched(rows)])),
       persons: new Map([...byPerson].map(([userId, rows]) => [userId, switched(rows)])),
     };
   });
@@ -110,9 +127,11 @@ function loadStored(database: Database): Promise<StoredFeatures> {
 
 /** The person of an override that holds for all administrators. */
 const administrators = "";
+/** The person of an override that holds for an office role; no account's id has a space. */
+const ofOffice = (office: OfficeRole) => `office ${office}`;
 
 /** Whom a feature is switched for. */
-export type Audience = "everybody" | "administrators" | { userId: string };
+export type Audience = "everybody" | "administrators" | { office: OfficeRole } | { userId: string };
 
 interface Switch {
   name: string;
@@ -196,7 +215,8 @@ async function setForSome(
 }
 
 function idOf(audience: Audience): string {
-  return typeof audience === "object" ? audience.userId : administrators;
+  if (typeof audience !== "object") return administrators;
+  return "office" in audience ? ofOffice(audience.office) : audience.userId;
 }
 
 /** How one feature is switched, and for whom. */
@@ -204,6 +224,7 @@ export interface SwitchedFeature {
   /** Null where the default holds. */
   everybody: boolean | null;
   administrators: boolean | null;
+  offices: readonly { office: OfficeRole; isOn: boolean }[];
   persons: readonly { userId: string; isOn: boolean }[];
 }
 
@@ -220,6 +241,10 @@ export async function readSwitches(
       {
         everybody: now.everybody[key] ?? null,
         administrators: now.administrators[key] ?? null,
+        offices: [...now.offices].flatMap(([office, switched]) => {
+          const isOn = switched[key];
+          return isOn === undefined ? [] : [{ office, isOn }];
+        }),
         persons: [...now.persons].flatMap(([userId, switched]) => {
           const isOn = switched[key];
           return isOn === undefined ? [] : [{ userId, isOn }];

@@ -5,13 +5,18 @@ import { readHistory } from "#app/admin-kit/record/history/history.server.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { AppError } from "#app/platform/errors.ts";
-import { readSwitches, setFeature } from "#app/platform/features/feature-toggles.server.ts";
+import {
+  type Audience,
+  readSwitches,
+  setFeature,
+} from "#app/platform/features/feature-toggles.server.ts";
 import { type Feature, features } from "#app/platform/features/features.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Messages } from "#app/platform/i18n/translate.ts";
+import { officeRoles } from "#app/platform/office-roles.ts";
 import { withNotice } from "#app/platform/web/notice.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -76,8 +81,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const feature = requireKnown(params.key);
   const form = await readForm(request);
   if (form.get("intent") === "remove") {
-    const userId = typedText(form, "userId");
-    const audience = userId ? { userId } : "administrators";
+    const audience = readRemoved(form);
     await setFeature(scope.database, scope.actor, { name: feature.key, isOn: null, audience });
   } else {
     const problems = await switchFeature(scope, feature, form);
@@ -85,6 +89,14 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const path = withNotice(`/admin/feature-toggles/${feature.key}`, "saved");
   return redirect(localizedPath(path, scope.locale), 303);
+}
+
+/** The audience whose switch a press removes. */
+function readRemoved(form: FormData): Audience {
+  const office = officeRoles.find((one) => one === form.get("office"));
+  if (office) return { office };
+  const userId = typedText(form, "userId");
+  return userId ? { userId } : "administrators";
 }
 
 function requireKnown(key: string | undefined) {
@@ -123,6 +135,7 @@ export default function FeaturePage({ loaderData, actionData }: Route.ComponentP
               ) : (
                 <>
                   <FormField of={form} name="audience" />
+                  <FormField of={form} name="office" />
                   <FormField of={form} name="email" />
                 </>
               )}
@@ -143,8 +156,9 @@ function States({
   defaultEnabled,
   everybody,
   administrators,
+  offices,
   persons,
-}: Pick<Loaded, "defaultEnabled" | "everybody" | "administrators" | "persons">) {
+}: Pick<Loaded, "defaultEnabled" | "everybody" | "administrators" | "offices" | "persons">) {
   const t = useMessages<SystemMessages>("adminSystem");
   return (
     <section className={`${cardClass} p-4 text-sm`}>
@@ -154,10 +168,23 @@ function States({
         <State
           label={t("switch.audience.administrators")}
           isOn={administrators}
-          userId={administrators === null ? undefined : ""}
+          removal={administrators === null ? undefined : { name: "userId", value: "" }}
         />
+        {offices.map(({ office, isOn }) => (
+          <State
+            key={office}
+            label={t(`switch.office.${office}`)}
+            isOn={isOn}
+            removal={{ name: "office", value: office }}
+          />
+        ))}
         {persons.map(({ userId, name, isOn }) => (
-          <State key={userId} label={name} isOn={isOn} userId={userId} />
+          <State
+            key={userId}
+            label={name}
+            isOn={isOn}
+            removal={{ name: "userId", value: userId }}
+          />
         ))}
       </dl>
     </section>
@@ -167,11 +194,11 @@ function States({
 interface StateProps {
   label: string;
   isOn: boolean | null;
-  /** User of a removable override; empty for administrators. */
-  userId?: string | undefined;
+  /** Names the audience of a removable switch; an empty user means all administrators. */
+  removal?: { name: "userId" | "office"; value: string } | undefined;
 }
 
-function State({ label, isOn, userId }: StateProps) {
+function State({ label, isOn, removal }: StateProps) {
   const t = useMessages<SystemMessages>("adminSystem");
   return (
     <div className="contents">
@@ -182,10 +209,16 @@ function State({ label, isOn, userId }: StateProps) {
         <SwitchState isOn={isOn} />
       </dd>
       <dd>
-        {userId !== undefined && (
+        {removal && (
           <PlainForm method="post">
             <input type="hidden" name="intent" value="remove" />
-            <Button type="submit" name="userId" value={userId} size="sm" variant="ghost">
+            <Button
+              type="submit"
+              name={removal.name}
+              value={removal.value}
+              size="sm"
+              variant="ghost"
+            >
               {t("features.remove")}
             </Button>
           </PlainForm>

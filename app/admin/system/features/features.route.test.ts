@@ -50,6 +50,49 @@ onAnyDatabase((open) => {
     ]);
   });
 
+  test("a feature is off for one role of the back office: its menu entry and its screens", async () => {
+    const { addAdmin, enter, open: visit, submit, database, noura } = await openOffice();
+    const enterAs = async (role: string) => {
+      const email = `${role}@example.ae`;
+      const { userId } = await addAdmin(email);
+      const set = "update user_roles set office_role = $2 where auth_user_id = $1";
+      await database.pool.query(set, [userId, role]);
+      return enter(email);
+    };
+    const hala = await enterAs("content");
+    const blog = "/admin/blog/articles";
+    const statuses = async () =>
+      Promise.all([noura, hala].map(async (browser) => (await visit(browser, blog)).status));
+    const hasEntry = async () => (await visit(hala, "/admin")).text.includes(`href="${blog}"`);
+    const change = (fields: Record<string, string>) => submit(noura, `${path}/blog.cms`, fields);
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await hasEntry()).toBe(true);
+    await change({ audience: "office", office: "content", state: "off" });
+    expect(await statuses()).toEqual([200, 404]);
+    expect(await hasEntry()).toBe(false);
+    const page = (await visit(noura, `${path}/blog.cms`)).text;
+    expect(page).toMatch(/<bdi>Content<\/bdi>.{0,300}Off/s);
+    expect(page).toContain("office content");
+    const arabic = (await visit(noura, `${path}/blog.cms?lang=ar`)).text;
+    expect(arabic).toContain("دور واحد في لوحة الإدارة");
+    // A switch of the role wins over that of all administrators, and one of the person over both.
+    await change({ audience: "administrators", state: "on" });
+    expect(await statuses()).toEqual([200, 404]);
+    await change({ audience: "person", email: "content@example.ae", state: "on" });
+    expect(await statuses()).toEqual([200, 200]);
+    await change({ audience: "person", email: "content@example.ae", state: "unset" });
+    await change({ intent: "remove", office: "content" });
+    expect(await statuses()).toEqual([200, 200]);
+    const nameless = await change({ audience: "office", office: "", state: "off" });
+    expect([nameless.status, nameless.text.includes("Choose a role.")]).toEqual([422, true]);
+    const unknown = await change({ audience: "office", office: "owner", state: "off" });
+    expect(unknown.status).toBe(422);
+    expect(
+      (await submit(hala, `${path}/blog.cms`, { audience: "everybody", state: "off" })).status,
+    ).toBeGreaterThanOrEqual(403);
+    expect(await statuses()).toEqual([200, 200]);
+  });
+
   test("a critical feature asks again, and one for everybody is not switched for some", async () => {
     const { open: visit, submit, noura } = await openOffice();
     const change = (fields: Record<string, string>) =>

@@ -32,6 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       byDefault: feature.defaultEnabled,
       everybody: switches.get(key)?.everybody ?? null,
       administrators: switches.get(key)?.administrators ?? null,
+      offices: switches.get(key)?.offices.length ?? 0,
       persons: switches.get(key)?.persons.length ?? 0,
     }));
   });
@@ -98,6 +99,12 @@ export default function Features({ loaderData }: Route.ComponentProps) {
                 id: "administrators",
                 header: t("switch.audience.administrators"),
                 cell: ({ administrators }) => <SwitchState isOn={administrators} />,
+              },
+              {
+                id: "offices",
+                header: t("features.offices"),
+                isNumeric: true,
+                cell: ({ offices }) => (offices === 0 ? "–" : formatNumber(offices, locale)),
               },
               {
                 id: "persons",

@@ -15,10 +15,11 @@ export async function switchFeature(
 ): Promise<Problems | null> {
   const parsed = switchForm.parse(form);
   if (!parsed.ok) return parsed.problems;
-  const { audience: kind, email, state, confirmed } = parsed.values;
+  const { audience: kind, office, email, state, confirmed } = parsed.values;
   if (feature.isCritical && !confirmed) return { confirmed: "missing" };
   let audience: Audience = "everybody";
   if (kind === "administrators") audience = kind;
+  if (kind === "office" && office) audience = { office };
   if (kind === "person") {
     const userId = await findAccountId(scope, email ?? "");
     if (!userId) return { email: "unknown" };
