@@ -1,5 +1,7 @@
+import { ageGroup } from "#app/vocabulary/language/age-group.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, WeighedSpecialties } from "../ask.ts";
+import { foldTyped } from "../understanding/reading/tokens.ts";
 import { askedFor, fieldIdsOf, withChildren } from "./concept-fields.ts";
 import { generalCareIds } from "./general-care.ts";
 
@@ -43,6 +45,12 @@ const firstPlaces = 2;
 
 const isGeneral = (id: number, vocabulary: Vocabulary) =>
   vocabulary.byId.get(id)?.slug === "paediatrics";
+
+/** Whether a query names a child or teenager as the patient. */
+export function isYoung(query: string): boolean {
+  const group = ageGroup(foldTyped(query).split(" "))?.group;
+  return group !== undefined && group !== "elderly";
+}
 
 /** Whether a specialty is for children alone. */
 export function isForChildren(id: number, vocabulary: Vocabulary): boolean {

@@ -55,6 +55,13 @@ describe("everyday English leads where the words of a letter do", () => {
     ["poo leaks since giving birth", "colorectal-surgery"],
     ["cant hold my wee when i laugh", "urogynaecology"],
     ["puffy ankles by evening", "cardiology"],
+    ["not pregnant and period late", "obstetrics-gynaecology"],
+    ["my calf is swollen and warm after a flight", "vascular-surgery"],
+    ["pee smells sweet and i am thirsty all day", "endocrinology"],
+    ["تعب وقلة التركيز", "neurology"],
+    ["تعبان وعم عرق كتير", "general-practice"],
+    ["hindi pa ako dinadatnan", "obstetrics-gynaecology"],
+    ["يدي تتنمل وانا نايمة", "neurology"],
   ])("%s: %s", (query, specialty) => {
     expect(specialtiesOf(understand(query))).toContain(specialty);
   });

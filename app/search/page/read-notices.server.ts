@@ -1,3 +1,4 @@
+import { isYoung } from "../concepts/child-specialties.ts";
 import { departmentsPath } from "../red-flags/departments/departments-path.ts";
 import { readCrisisCare } from "../red-flags/read-crisis-care.server.ts";
 import { namedDistrictIds } from "../understanding/places/resolve-place.ts";
@@ -15,7 +16,14 @@ export async function readNotices(
   const { filters, near } = state;
   const { vocabulary, geography } = namer;
   if (isCrisis) {
-    const care = await readCrisisCare({ ...reader, vocabulary, geography, position: near });
+    const isForChild = isYoung(filters.query);
+    const care = await readCrisisCare({
+      ...reader,
+      vocabulary,
+      geography,
+      position: near,
+      isForChild,
+    });
     return { emergency: null, crisis: { notice, care } };
   }
   const [districtId] = namedDistrictIds(filters, answer.understood, geography);

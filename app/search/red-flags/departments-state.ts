@@ -21,6 +21,13 @@ export function psychiatryState(vocabulary: Vocabulary): SearchState {
   });
 }
 
+/** The search for psychiatrists of children and teenagers. */
+export function childPsychiatryState(vocabulary: Vocabulary): SearchState {
+  return stateOf("professionals", {
+    specialtyIds: idsOf(vocabulary, "specialties", "child-psychiatry"),
+  });
+}
+
 function stateOf(
   entityType: SearchState["entityType"],
   filters: Partial<SearchFilters>,

@@ -12,7 +12,7 @@ import type { SearchState } from "../filters/filters.ts";
 import { searchPath } from "../rules.ts";
 import type { Position } from "../values.ts";
 import { departmentsPath } from "./departments/departments-path.ts";
-import { departmentsState, psychiatryState } from "./departments-state.ts";
+import { childPsychiatryState, departmentsState, psychiatryState } from "./departments-state.ts";
 
 /** A clinic or a professional that can help, as a line of a short list. */
 export interface CarePlace {
@@ -46,6 +46,7 @@ interface Reader {
   now: Date;
   /** Where the visitor is, when they said so: the nearest come first. */
   position: Position | null;
+  isForChild: boolean;
 }
 
 const shownPlaces = 3;
@@ -59,13 +60,25 @@ export async function readCrisisCare(reader: Reader): Promise<CrisisCare> {
   const openNow: SearchState = { ...all, filters: { ...all.filters, availability: "open_now" } };
   const [open, psychiatry] = await Promise.all([
     readGroup(openNow, reader),
-    readGroup(psychiatryState(vocabulary), reader),
+    readPsychiatry(reader),
   ]);
   const departments = open.places.length > 0 ? open : await readGroup(all, reader);
   return {
     departments: { ...departments, path: departmentsPath({ near: reader.position }) },
     psychiatry,
   };
+}
+
+/** For a child psychiatrists of children come first, and others where there are too few. */
+async function readPsychiatry(reader: Reader): Promise<CareGroup> {
+  const ofAll = () => readGroup(psychiatryState(reader.vocabulary), reader);
+  if (!reader.isForChild) return ofAll();
+  const children = await readGroup(childPsychiatryState(reader.vocabulary), reader);
+  if (children.places.length === shownPlaces) return children;
+  const all = await ofAll();
+  if (children.places.length === 0) return all;
+  const others = all.places.filter(({ path }) => children.places.every((one) => one.path !== path));
+  return { ...children, places: [...children.places, ...others].slice(0, shownPlaces) };
 }
 
 async function readGroup(state: SearchState, reader: Reader): Promise<CareGroup> {

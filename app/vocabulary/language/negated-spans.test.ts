@@ -10,6 +10,7 @@ function negatedIn(text: string): string[] {
 
 test.each([
   ["not pregnant", "pregnant"],
+  ["not pregnant and period late", "pregnant"],
   ["I'm not pregnant but my period is late", "pregnant"],
   ["hernia repair without surgery", "surgery"],
   ["kidney stones without any surgery or injections", "surgery or injections"],

@@ -85,7 +85,11 @@ function spanAfter(
   }
   if (start >= words.length) return null;
   let end = start + 1;
-  while (rules.joins.has(words[end] ?? "") && end + 1 < words.length) end += 2;
+  while (rules.joins.has(words[end] ?? "") && end + 1 < words.length) {
+    // "Not pregnant and period late": a complaint of its own follows.
+    if (words[end] === "and" && rules.complaints.at(words, end + 1)) break;
+    end += 2;
+  }
   return { cue, start, end };
 }
 

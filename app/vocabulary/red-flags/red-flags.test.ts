@@ -309,3 +309,15 @@ test("of the vocabulary's complaints only urgent ones are taken for a red flag",
 test("a digit within a word shows Arabizi among words of English", () => {
   expect(kindOf("el baby ma byet7arrak")).toBe("childbirth");
 });
+
+test("a sudden weak arm with slurred words is a stroke", () => {
+  expect(kindOf("my father suddenly can't lift his right arm and mumbles")).toBe("stroke");
+  expect(kindOf("i can't lift my right arm since my gym session")).toBeNull();
+});
+
+test.each(["erections not what they used to be", "my knees are not what they used to be"])(
+  "ageing is no self-harm: %s",
+  (text) => {
+    expect(kindOf(text)).toBeNull();
+  },
+);

@@ -40,6 +40,30 @@ test("signs of a stroke that nothing sure is read from lead to the specialty tha
   ]);
 });
 
+test("single words of a stroke lead to no other field", () => {
+  const query = "my father suddenly can't lift his right arm and mumbles";
+  expect(slugsOf(query)[0]).toBe("stroke-medicine");
+});
+
+test.each(["my son's lips swelled up after peanuts", "ولدي انتفخت شفايفه بعد الفستق"])(
+  "swelling after food leads to emergency care and allergists: %s",
+  (query) => {
+    expect(slugsOf(query)).toEqual(["emergency-medicine", "allergy-immunology", "paediatrics"]);
+  },
+);
+
+test.each([
+  ["my 12 year old daughter cuts her arms when she's sad", "child-psychiatry"],
+  ["بنتي تجرح ايدها بالموس", "child-psychiatry"],
+  ["ayaw ko na mabuhay", "psychiatry"],
+])("self-harm leads to psychiatry, of a child to that of children: %s", (query, first) => {
+  expect(slugsOf(query)[0]).toBe(first);
+});
+
+test("a field that is named is kept under an alarm", () => {
+  expect(slugsOf("psychologist, i want to die")[0]).toBe("psychologist");
+});
+
 test("the words of an emergency are not listed as not understood", () => {
   const query = "my son is not breathing";
   const { unread, words } = withEmergencyNeed(understandQuery(query, known), query, known);

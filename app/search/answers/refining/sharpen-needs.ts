@@ -1,8 +1,13 @@
 import { findMedicine } from "#app/vocabulary/clinical-terms.ts";
 import type { ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
-import { ageGroup } from "#app/vocabulary/language/age-group.ts";
-import { findRedFlag, type RedFlagKind } from "#app/vocabulary/red-flags/red-flags.ts";
+import {
+  findRedFlag,
+  type RedFlag,
+  type RedFlagKind,
+} from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { isYoung } from "../../concepts/child-specialties.ts";
+import { statesField } from "../../understanding/needs/stated-fields.ts";
 import { foldTyped } from "../../understanding/reading/tokens.ts";
 import type { Piece, Understood } from "../../understanding/understand-query.ts";
 
@@ -21,38 +26,40 @@ interface Known {
 }
 
 /**
- * Reads the words of an emergency that nothing sure was read from as a need for emergency care, of
- * a child for a paediatrician, too. No word of them is looked for or named as not understood.
+ * Reads the words of a stroke, an allergic shock or self-harm as a need for who treats it, and those of
+ * another emergency that nothing sure was read from as one for emergency care, of a child for a
+ * paediatrician, too. No word of them is looked for or named as not understood.
  */
 export function withEmergencyNeed(
   understood: Understood,
   query: string,
   { vocabulary, dictionary }: Known,
 ): Understood {
-  const isSure = (piece: Piece) =>
-    piece.kind === "concept" && piece.concepts.some(({ weight }) => weight >= sureReading);
   const { pieces } = understood;
   const flag = findRedFlag(query, dictionary);
-  if (flag?.severity !== "emergency" || pieces.some(isSure)) return understood;
-  const ofStroke = flag.kind === "stroke" ? strokeNeed(query, vocabulary) : null;
-  if (ofStroke) return insteadOfNeeds(understood, ofStroke);
+  if (!flag || pieces.some((piece) => isStated(piece, vocabulary))) return understood;
+  // A dropped face is no need for physiotherapy, however surely single words lead there.
+  const fields = fieldsOf(flag, isYoung(query));
+  if (fields) return insteadOfNeeds(understood, needOf(query, fields, vocabulary));
+  const isSure = (piece: Piece) =>
+    piece.kind === "concept" && piece.concepts.some(({ weight }) => weight >= sureReading);
   const isRead = pieces.some(({ kind }) => kind === "concept");
-  if (isRead && !vital.has(flag.kind)) return understood;
-  const emergency = vocabulary.bySlug("specialties", "emergency-medicine");
-  const paediatrics = vocabulary.bySlug("specialties", "paediatrics");
-  if (!emergency) return understood;
-  const age = ageGroup(foldTyped(query).split(" "))?.group;
-  const isChild = age !== undefined && age !== "elderly";
-  const need: Piece = {
-    kind: "concept",
-    concepts: [
-      { itemId: emergency.id, weight: 1 },
-      ...(isChild && paediatrics ? [{ itemId: paediatrics.id, weight: paediatricsBeside }] : []),
-    ],
-    phrase: query.trim(),
-    rest: "",
-  };
-  return insteadOfNeeds(understood, need);
+  if (pieces.some(isSure) || (isRead && !vital.has(flag.kind))) return understood;
+  const ofEmergency: Fields = [
+    ["emergency-medicine", 1],
+    ...(isYoung(query) ? ([["paediatrics", paediatricsBeside]] as const) : []),
+  ];
+  return insteadOfNeeds(understood, needOf(query, ofEmergency, vocabulary));
+}
+
+/** Whether a professional is asked for by the name of the field: "physio after a stroke". */
+function isStated(piece: Piece, vocabulary: Vocabulary): boolean {
+  if (piece.kind !== "concept") return false;
+  const meanings = piece.concepts.map(({ itemId, weight }) => ({
+    category: vocabulary.byId.get(itemId)?.categorySlug,
+    weight,
+  }));
+  return statesField((piece.read ?? foldTyped(piece.phrase)).split(" "), meanings);
 }
 
 function insteadOfNeeds(understood: Understood, need: Piece): Understood {
@@ -60,15 +67,43 @@ function insteadOfNeeds(understood: Understood, need: Piece): Understood {
   return { ...understood, pieces: [need, ...wishes], words: [], unread: [], isUnsure: false };
 }
 
-/** Fields that treat a stroke, the surest first: a dropped face leads to no dermatologist. */
-const fieldsOfStroke: readonly (readonly [slug: string, weight: number])[] = [
-  ["stroke-medicine", 1],
-  ["neurology", 0.9],
-  ["emergency-medicine", 0.85],
-];
+type Fields = readonly (readonly [slug: string, weight: number])[];
 
-function strokeNeed(query: string, vocabulary: Vocabulary): Piece {
-  const concepts = fieldsOfStroke.flatMap(([slug, weight]) => {
+/** Fields that treat an emergency, the surest first: a dropped face leads to no dermatologist. */
+const fieldsOfKind: Partial<Record<RedFlagKind, Fields>> = {
+  stroke: [
+    ["stroke-medicine", 1],
+    ["neurology", 0.9],
+    ["emergency-medicine", 0.85],
+  ],
+  allergic: [
+    ["emergency-medicine", 1],
+    ["allergy-immunology", 0.85],
+  ],
+  "self-harm": [
+    ["psychiatry", 1],
+    ["clinical-psychology", 0.85],
+  ],
+};
+const fieldsOfChild: Partial<Record<RedFlagKind, Fields>> = {
+  allergic: [
+    ["emergency-medicine", 1],
+    ["allergy-immunology", 0.85],
+    ["paediatrics", 0.8],
+  ],
+  "self-harm": [
+    ["child-psychiatry", 1],
+    ["psychiatry", 0.8],
+    ["clinical-psychology", 0.7],
+  ],
+};
+
+function fieldsOf({ kind }: RedFlag, isForChild: boolean): Fields | undefined {
+  return (isForChild ? fieldsOfChild[kind] : undefined) ?? fieldsOfKind[kind];
+}
+
+function needOf(query: string, fields: Fields, vocabulary: Vocabulary): Piece {
+  const concepts = fields.flatMap(([slug, weight]) => {
     const item = vocabulary.bySlug("specialties", slug);
     return item ? [{ itemId: item.id, weight }] : [];
   });

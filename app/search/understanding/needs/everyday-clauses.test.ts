@@ -72,3 +72,12 @@ test.each(["كنحس بالضيقة ملي كنطلع الدروج", "ضيقة �
 test("tightness alone is a low mood", () => {
   expect(needsOf("ضيقة")).toEqual(["psychiatry"]);
 });
+
+test.each([
+  ["طفلي عنده مغص بعد الرضاعة", "childs-tummy-ache"],
+  ["my baby has colic after feeding", "colic-in-babies"],
+])("a feed is when a baby feels a complaint: %s", (query, need) => {
+  const needs = needsOf(query);
+  expect(needs).toContain(need);
+  expect(needs).not.toContain("breastfeeding-support");
+});

@@ -112,12 +112,20 @@ function withBreathlessness(
   );
 }
 
+const after = set("after بعد عقب");
+/** Behind "after" they say when a baby or an adult feels it: «مغص بعد الرضاعة». */
+const feeds = set(
+  "feed feeds feeding breastfeeding nursing meals lunch dinner breakfast الرضاعة رضاعة الرضاعه",
+);
+
 /** "When I climb the stairs" beside a complaint is when it is felt. */
 function withoutCircumstances(spans: readonly Span[], words: readonly string[]): Span[] {
-  const isSaid = ({ start, end, meaning, sureness }: Span) =>
-    meaning.kind === "concept" &&
-    sureness < sure &&
-    words.slice(start, end).every((word) => circumstances.has(word));
+  const areOf = ({ start, end }: Span, some: ReadonlySet<string>) =>
+    words.slice(start, end).every((word) => some.has(word));
+  const isSaid = (span: Span) =>
+    span.meaning.kind === "concept" &&
+    ((span.sureness < sure && areOf(span, circumstances)) ||
+      (after.has(words[span.start - 1] ?? "") && areOf(span, feeds)));
   const hasNeed = spans.some((span) => span.meaning.kind === "concept" && !isSaid(span));
   return hasNeed ? spans.filter((span) => !isSaid(span)) : [...spans];
 }
