@@ -26,6 +26,9 @@ export class PhraseIndex<T> {
   private readonly looseFrom: number;
 
   private readonly isWhole: (value: T) => boolean;
+  /** First words of whole phrases: others need no look-up. */
+  private readonly wholeOpenings = new Set<string>();
+  private longestWhole = 0;
 
   /**
    * @param looseFrom how many meaningful words a phrase needs to be found in another order or form.
@@ -42,6 +45,10 @@ export class PhraseIndex<T> {
     if (words.length === 0) return;
     this.longest = Math.max(this.longest, words.length);
     for (const { stem } of words) this.stems.add(stem);
+    if (words.length > 1 && this.isWhole(value)) {
+      this.longestWhole = Math.max(this.longestWhole, words.length);
+      this.wholeOpenings.add(words[0]?.stem ?? "");
+    }
     remember(this.exact, exactKey(words), value);
     const core = withoutOuterFillers(words);
     if (core.length > 1) remember(this.exact, exactKey(core), value);
@@ -78,13 +85,11 @@ export class PhraseIndex<T> {
   private cutsWhole({ start, end }: { start: number; end: number }, words: PhraseWord[]): boolean {
     for (const edge of [start, end]) {
       const after = words.findIndex((word) => word.start >= edge);
-      if (after < 1) continue;
-      const first = Math.max(0, after - this.longest + 1);
-      for (let from = first; from < after; from += 1) {
-        for (let to = after + 1; to <= Math.min(words.length, from + this.longest); to += 1) {
-          const phrase = words.slice(from, to);
-          if (areTelling(phrase) && this.exact.get(exactKey(phrase))?.some(this.isWhole))
-            return true;
+      for (let from = Math.max(0, after - this.longestWhole + 1); from < after; from += 1) {
+        if (!this.wholeOpenings.has(words[from]?.stem ?? "")) continue;
+        const last = Math.min(words.length, from + this.longestWhole);
+        for (let to = after + 1; to <= last; to += 1) {
+          if (this.exact.get(exactKey(words.slice(from, to)))?.some(this.isWhole)) return true;
         }
       }
     }
@@ -108,11 +113,6 @@ export class PhraseIndex<T> {
     const loose = this.loose.get(looseKey(contents));
     return loose ? { ...place, exact: false, values: loose } : null;
   }
-}
-
-/** Both ends of a phrase say something by themselves: no phrase is cut at "the". */
-function areTelling(words: readonly PhraseWord[]): boolean {
-  return [words[0], words.at(-1)].every((word) => word !== undefined && word.content.length > 0);
 }
 
 function isRun(flags: readonly boolean[], first: number, count: number): boolean {
