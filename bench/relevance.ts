@@ -43,6 +43,7 @@ import { type FirstFiveReport, judgeFirstFive } from "./relevance/first-five.ts"
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
 import { judgeRoles, listRoles, type RoleRow } from "./relevance/roles.ts";
 import { judgeSelfHarm, type SelfHarmPart, type SelfHarmReport } from "./relevance/self-harm.ts";
+import { measureUnderstanding, type UnderstandingSpeed } from "./relevance/understanding-speed.ts";
 
 const shownResults = 10;
 const seeder: Actor = { kind: "job", name: "relevance bench" };
@@ -130,6 +131,7 @@ interface Development {
   /** Of the queries of each half. */
   chips: Record<"tuning" | "untouched", ChipReport>;
   firstFive: Record<"tuning" | "untouched", FirstFiveReport>;
+  understanding: UnderstandingSpeed;
 }
 
 async function measureDevelopment(city: Database, lexicon: Lexicon): Promise<Development> {
@@ -177,6 +179,10 @@ async function measureDevelopment(city: Database, lexicon: Lexicon): Promise<Dev
     },
     chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
     firstFive: { tuning: firstFiveOf("tuning"), untouched: firstFiveOf("untouched") },
+    understanding: measureUnderstanding(
+      judged.map(({ query }) => query),
+      known,
+    ),
   };
 }
 
@@ -212,11 +218,20 @@ function reportOf(all: Judgement[]): Report {
   };
 }
 
-function failuresOf({ overall, classes }: Report): string[] {
-  const { overallPercent, classPercent } = budgets.relevance;
+function failuresOf({
+  overall,
+  classes,
+  development: { understanding },
+}: Report & { development: Development }): string[] {
+  const { overallPercent, classPercent, understandingP95Ms } = budgets.relevance;
   const under = Object.entries(classes)
     .filter(([, { share }]) => share < classPercent)
     .map(([name, { share }]) => `${name}: ${share.toFixed(1)} %, wanted ${classPercent} %`);
+  if (understanding.p95Ms > understandingP95Ms) {
+    under.push(
+      `understanding p95: ${understanding.p95Ms.toFixed(2)} ms, wanted ${understandingP95Ms} ms`,
+    );
+  }
   const isEnough = overall >= overallPercent;
   return isEnough ? under : [`all: ${overall.toFixed(1)} %, wanted ${overallPercent} %`, ...under];
 }
@@ -238,6 +253,10 @@ function print({
   const { chips } = measured;
   console.log(
     `chips that undo one wish only: tuning ${chips.tuning.share.toFixed(1)} % of ${chips.tuning.chips}, untouched ${chips.untouched.share.toFixed(1)} % of ${chips.untouched.chips}`,
+  );
+  const { queries, p50Ms, p95Ms } = measured.understanding;
+  console.log(
+    `understanding of ${queries} queries: p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms`,
   );
   for (const half of ["tuning", "untouched"] as const) {
     const { withoutUnasked, ofField, distinct, full } = measured.firstFive[half];
