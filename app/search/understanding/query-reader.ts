@@ -132,7 +132,10 @@ export class QueryReader {
         const typed = (after[at]?.from ?? []).map((from) => tokens[from]?.word ?? "");
         const isAsTyped = typed.length === 1 && typed[0] === after[at]?.word;
         const isGiven = (word: string) => isInLexicon(word) || isClitic(word);
-        const isListed = isTranslated || typed.every(isGiven) || this.saysWish(typed);
+        // "Men" in Arabizi is «من»: no English form of it is what was typed.
+        const isArabic = isArabicWord(after[at]?.word ?? "");
+        const isListed =
+          isTranslated || (isArabic && typed.every(isGiven)) || this.saysWish(typed);
         return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
       });
     const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);

@@ -386,3 +386,8 @@ test("the parts of a service at home are given up one by one", () => {
   const [service, visit] = understand("blood test at home").pieces;
   expect([service?.rest, visit?.rest]).toEqual(["at home", "blood test"]);
 });
+
+test("«من» in Latin letters is no sex of the professional", () => {
+  expect(understand("3indi soda3 men esboo3").pieces.map(say)).not.toContain("gender male");
+  expect(understand("male dentist").pieces.map(say)).toContain("gender male");
+});

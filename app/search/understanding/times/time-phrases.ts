@@ -178,7 +178,7 @@ export const laterDayWords = words(
 
 /** They tell what happened, so that a day beside them is no wish. */
 export const circumstanceWords = words(
-  "began begins begin started starts start since happened fell injured broke ago last had got woke wakes wake worse every بدا بدأ بدأت صار صارت طحت وقعت طاح وقع انكسر الماضي الماضية اللي فات من منذ كل",
+  "began begins begin started starts start since happened fell injured broke ago last had got woke wakes wake worse every each بدا بدأ بدأت صار صارت طحت وقعت طاح وقع انكسر الماضي الماضية اللي فات من منذ كل",
 );
 
 /** With one of these a part of the day is asked for. */

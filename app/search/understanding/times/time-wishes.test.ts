@@ -153,6 +153,10 @@ test.each(["headache every afternoon", "eyelid droops by evening and i see doubl
   },
 );
 
+test("each morning is how often, whatever complaint is read", () => {
+  expect(read("knuckles are stiff for an hour each morning")).toEqual([]);
+});
+
 test("«وكحة» is felt, whatever field is named", () => {
   expect(read("طبيب عيون لامي وكحة بالليل")).toEqual([]);
   expect(read("طبيب عيون بالليل")).toEqual(["بالليل: evening"]);
