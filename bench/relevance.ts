@@ -43,6 +43,7 @@ import { type FirstFiveReport, judgeFirstFive } from "./relevance/first-five.ts"
 import { isRight, type JudgedListing, testOf } from "./relevance/judge.ts";
 import { judgeRoles, listRoles, type RoleRow } from "./relevance/roles.ts";
 import { judgeSelfHarm, type SelfHarmPart, type SelfHarmReport } from "./relevance/self-harm.ts";
+import { judgeStrangers, type StrangersRow } from "./relevance/strangers.ts";
 import { measureUnderstanding, type UnderstandingSpeed } from "./relevance/understanding-speed.ts";
 
 const shownResults = 10;
@@ -132,6 +133,7 @@ interface Development {
   chips: Record<"tuning" | "untouched", ChipReport>;
   firstFive: Record<"tuning" | "untouched", FirstFiveReport>;
   understanding: UnderstandingSpeed;
+  strangers: StrangersRow[];
 }
 
 async function measureDevelopment(city: Database, lexicon: Lexicon): Promise<Development> {
@@ -179,6 +181,7 @@ async function measureDevelopment(city: Database, lexicon: Lexicon): Promise<Dev
     },
     chips: { tuning: await chipsOf("tuning"), untouched: await chipsOf("untouched") },
     firstFive: { tuning: firstFiveOf("tuning"), untouched: firstFiveOf("untouched") },
+    strangers: await judgeStrangers(engine, professionals, places.vocabulary),
     understanding: measureUnderstanding(
       judged.map(({ query }) => query),
       known,
@@ -250,6 +253,7 @@ function print({
   ]);
   printTable(measured.rows.map((row) => ({ ...row })));
   printTable(measured.roles.map((row) => ({ ...row })));
+  printTable(measured.strangers.map((row) => ({ ...row })));
   const { chips } = measured;
   console.log(
     `chips that undo one wish only: tuning ${chips.tuning.share.toFixed(1)} % of ${chips.tuning.chips}, untouched ${chips.untouched.share.toFixed(1)} % of ${chips.untouched.chips}`,

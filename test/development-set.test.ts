@@ -65,6 +65,18 @@ const person = z.strictObject({
   origin: z.enum(["arab", "south-asian", "european", "east-asian", "persian", "african"]),
 });
 
+const strangersQuery = z
+  .strictObject({
+    id: z.string().regex(/^st-\d{3}$/),
+    query: text,
+    language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog"]),
+    part: z.enum(["tuned", "later"]),
+    specialties: distinct(slugOf(specialties)).min(1),
+    unwanted: distinct(slugOf(specialties)),
+    alarm: z.enum(["emergency", "self-harm"]).optional(),
+  })
+  .refine((row) => row.unwanted.every((slug) => !row.specialties.includes(slug)));
+
 const english = read("queries-english", z.array(query));
 const arabic = read("queries-arabic", z.array(query));
 const mixed = read("queries-mixed", z.array(query));
@@ -126,6 +138,15 @@ describe("queries of the development set", () => {
     );
     expect(wrong).toEqual([]);
   });
+});
+
+test("160 searches of strangers are numbered and parted", () => {
+  const strangers = read("strangers", z.array(strangersQuery));
+  expect(strangers.map(({ id }) => id)).toEqual(
+    Array.from({ length: 160 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
+  );
+  expect(countBy(strangers, ({ part }) => part)).toEqual({ tuned: 120, later: 40 });
+  expect(repeated(strangers.map((row) => row.query))).toEqual([]);
 });
 
 test("150 emergencies are numbered and cover languages and crises", () => {
