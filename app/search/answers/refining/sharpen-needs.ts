@@ -26,9 +26,9 @@ interface Known {
 }
 
 /**
- * Reads the words of a stroke, an allergic shock or self-harm as a need for who treats it, and those of
- * another emergency that nothing sure was read from as one for emergency care, of a child for a
- * paediatrician, too. No word of them is looked for or named as not understood.
+ * Reads the words of a stroke, an allergic shock or self-harm as a need for the fields that treat it.
+ * Reads those of another emergency that nothing sure was read from as a need for emergency care, of a
+ * child for a paediatrician, too. No word of them is looked for or named as not understood.
  */
 export function withEmergencyNeed(
   understood: Understood,
