@@ -134,8 +134,7 @@ export class QueryReader {
         const isGiven = (word: string) => isInLexicon(word) || isClitic(word);
         // "Men" in Arabizi is «من»: no English form of it is what was typed.
         const isArabic = isArabicWord(after[at]?.word ?? "");
-        const isListed =
-          isTranslated || (isArabic && typed.every(isGiven)) || this.saysWish(typed);
+        const isListed = isTranslated || (isArabic && typed.every(isGiven)) || this.saysWish(typed);
         return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
       });
     const read = this.senseOf(after).value > 0 ? after : withPhysicians(after);
