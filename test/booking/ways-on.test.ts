@@ -192,7 +192,13 @@ onAnyDatabase((open) => {
   test("the relation of the patient is stated in the last step and on the booking", async () => {
     const { browser } = await signUp();
     const path = await hold(browser);
-    const child = { for: "family", name: "Sami Haddad", relation: "child", saveMember: "on" };
+    const child = {
+      for: "family",
+      name: "Sami Haddad",
+      relation: "child",
+      age: "36",
+      saveMember: "on",
+    };
     const review = await send(browser, path, { intent: "review", ...child });
     expect(review.text).toContain('"relation":"child"');
     await send(browser, path, { intent: "confirm", ...child });
@@ -201,7 +207,7 @@ onAnyDatabase((open) => {
     const saved = /"value":"([\w-]{36})","label":"Sami Haddad/.exec(
       await site.open(browser, again),
     )?.[1];
-    const member = { for: "family", name: "", relation: "", member: saved ?? "" };
+    const member = { for: "family", name: "", relation: "", age: "36", member: saved ?? "" };
     expect((await send(browser, again, { intent: "review", ...member })).text).toContain(
       '"relation":"child"',
     );
@@ -213,7 +219,7 @@ onAnyDatabase((open) => {
     const { browser } = await signUp();
     const request = async () => hold(browser, nextSlot(town.types.request));
     const first = await request();
-    const child = { for: "family", name: "Sami Haddad", relation: "child" };
+    const child = { for: "family", name: "Sami Haddad", relation: "child", age: "36" };
     const before = await send(browser, first, { intent: "review", ...child });
     expect(before.text).toContain('"overlaps":false');
     await send(browser, first, { intent: "confirm", ...child });

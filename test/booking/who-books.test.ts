@@ -47,6 +47,17 @@ onAnyDatabase((open) => {
     return { database, town, site, query, browser, path, send };
   }
 
+  test("a son or daughter needs an age, which may be an adult's; nobody else does", async () => {
+    const { send } = await openTown();
+    const booker = "Mona Haddad";
+    const unknown = await send({ ...child, booker, age: "", intent: "review" });
+    expect([unknown.status, unknown.text.includes('"age":"missing"')]).toEqual([422, true]);
+    for (const known of [{ age: "adult" }, { age: "", relation: "sibling" }]) {
+      const reviewed = await send({ ...child, booker, ...known, intent: "review" });
+      expect([reviewed.status, reviewed.text.includes('"age":null')]).toEqual([200, true]);
+    }
+  });
+
   test("a guest who books for a child gives their own name, which the mail greets", async () => {
     const { database, town, site, query, browser, path, send } = await openTown();
     const refused = await send({ ...child, intent: "review" });

@@ -290,8 +290,8 @@ onAnyDatabase((open) => {
   test("a family member is offered next time, to the person who saved them alone, until removed", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
     const path = (await hold(browser, nextSlot())).to ?? "";
-    const child = { for: "family", name: "Sami Haddad", saveMember: "on", relation: "child" };
-    await send(browser, path, { intent: "confirm", ...child });
+    const child = { for: "family", relation: "child", age: "36", name: "Sami Haddad" };
+    await send(browser, path, { intent: "confirm", saveMember: "on", ...child });
     const unsaved = (await hold(browser, nextSlot())).to ?? "";
     await send(browser, unsaved, { intent: "confirm", for: "family", name: "Huda Haddad" });
     const next = (await hold(browser, nextSlot())).to ?? "";
@@ -302,7 +302,7 @@ onAnyDatabase((open) => {
     expect(await site.open(other, foreign)).not.toContain("Sami");
     const stolen = { intent: "review", for: "family", member };
     expect((await send(other, foreign, stolen)).status).toBe(422);
-    await send(browser, next, { intent: "confirm", for: "family", member });
+    await send(browser, next, { intent: "confirm", ...child, member });
     const { rows } = await town.services.database.pool.query(
       "select patient_name, beneficiary from bookings where family_member_id = $1",
       [member],

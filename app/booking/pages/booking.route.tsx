@@ -33,7 +33,7 @@ import { Booked } from "./booked/booked.tsx";
 import { findLeftListing } from "./booked/queries.server.ts";
 import { BookingSteps } from "./details/booking-steps.tsx";
 import { DepositStep } from "./details/deposit-step.tsx";
-import { guestForm } from "./details/details-form.ts";
+import { adultAge, guestForm } from "./details/details-form.ts";
 import { ExpiredHold } from "./details/expired-hold.tsx";
 import { draftOwnerOf } from "./details/patient/draft-owner.server.ts";
 import {
@@ -113,10 +113,13 @@ export async function loader(args: Route.LoaderArgs) {
         "insurance-providers": insurerChoices(vocabulary, accepted, locale),
         "family-members": members,
         districts: await listDistrictChoices(visit, shown.booking),
-        "child-ages": childAges.map((months) => ({
-          value: String(months),
-          label: presentAge(months, locale),
-        })),
+        "child-ages": [
+          ...childAges.map((months) => ({
+            value: String(months),
+            label: presentAge(months, locale),
+          })),
+          { value: adultAge, label: t("age.adult") },
+        ],
       }
     : {};
   const specialtyIds =

@@ -5,6 +5,9 @@ import { email, longText, phone, text } from "#app/platform/forms/fields/text-fi
 import { beneficiaries, relations } from "../../bookings/rules.ts";
 import { homeFields } from "../../home-visits/home-fields.ts";
 
+/** Chosen instead of an age by those who book for an adult. */
+export const adultAge = "adult";
+
 const fields = {
   for: radio({ label: "for", options: ["self", "family"], optionKeys: "for." }),
   name: text({ label: "name", help: "name.hint", least: 2, most: 120, autoComplete: "name" }),
@@ -18,9 +21,9 @@ const fields = {
       blank: "relation.none",
     }),
   ),
-  /** Of a child, in months; an adult has none. */
+  /** Of a child, in months, or `adultAge`; a son or daughter needs either. */
   age: optional(
-    selectFrom({ label: "age", help: "age.hint", source: "child-ages", blank: "age.adult" }),
+    selectFrom({ label: "age", help: "age.hint", source: "child-ages", blank: "age.choose" }),
   ),
   phone: optional(phone({ label: "phone", help: "phone.hint" })),
   insurer: optional(

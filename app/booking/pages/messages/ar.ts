@@ -206,6 +206,7 @@ export const bookingPages: BookingPagesMessages = {
   relation: "صلة المريض بك",
   age: "عمر الطفل",
   "age.hint": "تراه العيادة لتستعد للزيارة.",
+  "age.choose": "اختر العمر",
   "age.adult": "18 سنة أو أكثر",
   "age.fact": "العمر",
   "age.newborn": "أقل من شهر",

@@ -179,6 +179,7 @@ export const bookingPages = {
   relation: "The patient is your",
   age: "Age, for a child",
   "age.hint": "The clinic sees it, to prepare for the visit.",
+  "age.choose": "Choose the age",
   "age.adult": "18 or older",
   "age.fact": "Age",
   "age.newborn": "Under 1 month",

@@ -11,7 +11,7 @@ import { addressOf, missingAddress } from "../../home-visits/home-fields.ts";
 import { takesReasons } from "../../verbs/booking-reason.server.ts";
 import type { BookingView } from "../../verbs/inputs.ts";
 import { childAges } from "../../wording/child-age.server.ts";
-import { type Details, guestForm, personForm } from "../details/details-form.ts";
+import { adultAge, type Details, guestForm, personForm } from "../details/details-form.ts";
 import {
   findInsurance,
   isNetworkOf,
@@ -30,7 +30,8 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   ]);
   const isKnown = (source: string, value: string) => {
     if (source === "family-members") return family.some(({ id }) => id === value);
-    if (source === "child-ages") return childAges.some((months) => String(months) === value);
+    if (source === "child-ages")
+      return value === adultAge || childAges.some((months) => String(months) === value);
     if (source === "districts") return geography.districtById.has(Number(value));
     return vocabulary.category(insuranceSource(source)).some(({ slug }) => slug === value);
   };
@@ -46,6 +47,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     !typed("nameAsked") &&
     typed("name") !== "" &&
     typed("name") === (await getFullName(context, actor));
+  const isChild = typed("for") === "family" && (member?.relation ?? typed("relation")) === "child";
   const isHome = visitType === "home_visit";
   const isCallable = !isHome || typed("phone") !== "" || isKnownByPhone(actor);
   // Everything that is missing is said at once, each at its field.
@@ -54,6 +56,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
     ...(!isCallable && { phone: "missing" }),
     ...(!isPerson(actor) && typed("for") === "family" && !typed("booker") && { booker: "missing" }),
     ...(isUnchanged && { name: "own" }),
+    ...(isChild && !typed("age") && { age: "missing" }),
     ...(!parsed.ok && parsed.problems),
   };
   if (!parsed.ok || Object.keys(problems).length > 0) return { ok: false as const, problems };
@@ -62,7 +65,7 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   // Of somebody saved the relation is known.
   const relation = given.for === "family" ? (member?.relation ?? given.relation) : null;
   // The form hides the age of a child from parents and spouses, whatever it holds.
-  const isAdult = relation === "parent" || relation === "spouse";
+  const isAdult = given.age === adultAge || relation === "parent" || relation === "spouse";
   const details: Details = {
     ...given,
     age: isAdult ? null : given.age,
