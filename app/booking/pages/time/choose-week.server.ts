@@ -1,7 +1,10 @@
 import { addDays, dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { inLocale } from "#app/platform/i18n/locale.ts";
 import { listSlots } from "../../availability/queries.server.ts";
 import type { Slot } from "../../availability/slots.ts";
+import { listHolidays } from "../../holidays/queries.server.ts";
 import type { BookingContext } from "../../verb-frame/define-verb.server.ts";
 import { presentSlot } from "../../verb-frame/refuse-time.server.ts";
 import { wordsOfBooking } from "../../wording/booking-words.server.ts";
@@ -13,6 +16,8 @@ const weekDays = 7;
 export interface DayOfSlots {
   day: string;
   title: string;
+  /** The name of the public holiday; empty on other days. */
+  holiday: string;
   slots: SlotChoice[];
 }
 
@@ -63,12 +68,20 @@ export async function chooseWeek(
   const days = Array.from({ length: weekDays }, (_, index) => addDays(start, index));
   const [next] = slots.length > 0 ? [] : await list(following, type.horizonDays);
   const before = addDays(start, -weekDays);
+  const holidays = await withRead(database, actor, (tx) =>
+    listHolidays(tx, start, addDays(following, -1)),
+  );
+  const holidayOn = (day: string) => {
+    const found = holidays.find(({ firstDay, lastDay }) => firstDay <= day && day <= lastDay);
+    return found ? inLocale(locale, found.nameEn, found.nameAr) : "";
+  };
   return {
     from: formatDayOfWeek(start, locale),
     to: formatDayOfWeek(addDays(following, -1), locale),
     days: days.map((day) => ({
       day,
       title: formatDayOfWeek(day, locale),
+      holiday: holidayOn(day),
       slots: (byDay.get(day) ?? []).map((slot) =>
         presentSlotChoice(words, presentSlot(slot), type.noticeHours),
       ),

@@ -2,10 +2,11 @@ import { JSDOM } from "jsdom";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { bookingPages } from "../messages/en.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
-import { TypeLinks } from "./slot-choice.tsx";
+import { SlotGroup, TypeLinks } from "./slot-choice.tsx";
 
 const visits = {
   in_person: ["In-Person", "Face-to-face consultation at clinic"],
@@ -33,4 +34,15 @@ test("each kind of visit is offered with its name and its description", () => {
     const texts = links.map(({ textContent }) => textContent).join();
     for (const text of words) expect(texts, type).toContain(text);
   }
+});
+
+test("a day without times names its public holiday", () => {
+  const markup = renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ bookingPages }}>
+      <SlotGroup title="Wednesday, 2 December" holiday="National Day" slots={[]} />
+    </LocaleProvider>,
+  );
+  expect(new JSDOM(markup).window.document.body.textContent).toContain(
+    `National Day${factSeparator}No available times`,
+  );
 });

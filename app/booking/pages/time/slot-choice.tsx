@@ -6,6 +6,7 @@ import {
   serviceParam,
 } from "#app/directory/free-times/booking-link.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
@@ -214,10 +215,11 @@ export function SlotForm(props: SlotFormProps) {
       </h2>
       {hasTimes ? (
         <div className="grid gap-3">
-          {week.days.map(({ day, title, slots }) => (
+          {week.days.map(({ day, title, holiday, slots }) => (
             <SlotGroup
               key={day}
               title={title}
+              holiday={holiday}
               slots={slots}
               chosen={props.chosen}
               isNoted={!props.isMovedLate && !isOver}
@@ -260,6 +262,8 @@ export function SlotForm(props: SlotFormProps) {
 interface SlotGroupProps {
   title: string;
   slots: SlotChoice[];
+  /** The name of the public holiday that the day is. */
+  holiday?: string;
   chosen?: string | null;
   /** Whether the whole label is visible: the times are of several days. */
   isFull?: boolean;
@@ -268,14 +272,15 @@ interface SlotGroupProps {
   isNoted?: boolean;
 }
 
-export function SlotGroup({ title, slots, chosen, isFull, isMarked, isNoted }: SlotGroupProps) {
+export function SlotGroup(props: SlotGroupProps) {
+  const { title, slots, holiday, chosen, isFull, isMarked, isNoted } = props;
   const t = useWords();
   const firstFree = slots.find(({ isLate }) => !isLate);
   if (slots.length === 0) {
     return (
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 px-4 py-1 text-sm text-muted">
         <span>{title}</span>
-        <span>{t("day.none")}</span>
+        <span>{[holiday, t("day.none")].filter(Boolean).join(factSeparator)}</span>
       </p>
     );
   }
