@@ -56,7 +56,17 @@ onAnyDatabase((open) => {
         directions: "https://www.google.com/maps/dir/?api=1&destination=25.2,55.27",
       });
       expect(profile.places[0]?.hours.status).toBe("Today, 16:30–20:00");
-      expect(profile.places[1]?.hours).toMatchObject({ status: null, week: [] });
+      expect(profile.places[0]?.hasClinicHours).toBe(false);
+    });
+
+    test("has the hours of the clinic where the place states none", async () => {
+      const [, south] = (await find()).places;
+      expect(south?.hasClinicHours).toBe(true);
+      expect(south?.hours.week).toContainEqual({
+        days: "Friday",
+        shifts: ["09:00–12:30"],
+        isToday: true,
+      });
     });
 
     test("states the next time that can be booked and where, not the working hours", async () => {

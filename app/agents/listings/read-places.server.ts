@@ -43,6 +43,7 @@ export const readProfessional: ListingReader = async (slug, visit, context) => {
       follow_up_fee_aed: place.followUpFee,
       visit_types: place.visitTypes,
       hours: hoursFacts(place.hours),
+      has_clinic_hours: place.hasClinicHours,
       insurance: insuranceFacts(place.insurance),
     })),
     home_visits: homeVisits.map(({ clinicName, area }) => ({ from_clinic: clinicName, area })),

@@ -71,6 +71,9 @@ const professionalShape = headShape.extend({
       follow_up_fee_aed: z.number().nullable(),
       visit_types: texts,
       hours: hoursShape,
+      has_clinic_hours: z
+        .boolean()
+        .describe("Whether these are the hours of the clinic, as the professional states none."),
       insurance: insuranceShape,
     }),
   ),

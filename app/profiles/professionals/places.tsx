@@ -55,7 +55,10 @@ function Place({ place, isOneOfSeveral }: { place: PlaceOfPractice; isOneOfSever
         )}
       </div>
       <div className="grid gap-5 md:grid-cols-2">
-        <HoursTable hours={place.hours} />
+        <div className="grid content-start gap-1">
+          {place.hasClinicHours && <p className="text-sm text-muted">{t("hours.clinic")}</p>}
+          <HoursTable hours={place.hours} />
+        </div>
         <PlaceFacts place={place} />
       </div>
       {place.map && <DrawnMap map={place.map} of={place.clinicName} />}

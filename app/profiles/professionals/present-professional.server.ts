@@ -122,6 +122,7 @@ function presentPlaceOfPractice(
 ): PlaceOfPractice {
   const { locale, vocabulary } = context;
   const facts = professional.statedFacts;
+  const inherited = clinicScheduleOf(place);
   return {
     clinicSlug: place.clinicSlug,
     clinicName: inLocale(locale, place.clinicNameEn, place.clinicNameAr),
@@ -136,12 +137,22 @@ function presentPlaceOfPractice(
     followUpFee: place.followUpFee,
     visitTypes: place.visitTypes,
     languages: itemNames(vocabulary, place.languageIds, locale),
-    hours: presentHours(scheduleOf(place), context, {
-      whose: "person",
-      ramadanFact: statementOf(facts, "ramadan", place.id),
-    }),
+    hours: inherited
+      ? presentHours(inherited, context, { whose: "clinic" })
+      : presentHours(scheduleOf(place), context, {
+          whose: "person",
+          ramadanFact: statementOf(facts, "ramadan", place.id),
+        }),
+    hasClinicHours: inherited !== null,
     insurance: presentInsurance(place.networks, statementOf(facts, "networks", place.id), context),
   };
+}
+
+/** Returns the hours of the clinic where the place has none of its own; null if it has some or none are known. */
+function clinicScheduleOf(place: PlaceRow): ReturnType<typeof scheduleOf> | null {
+  const { clinicHours: weekly, clinicRamadanHours: ramadan, exceptions } = place;
+  if (place.hours !== null || place.ramadanHours !== null || weekly === null) return null;
+  return { weekly, ramadan, exceptions };
 }
 
 function scheduleOf(place: PlaceRow): Schedule & { exceptions: NotedException[] } {

@@ -36,6 +36,8 @@ export interface PlaceOfPractice {
   /** Only where they differ from the person's own. */
   languages: string[];
   hours: ShownHours;
+  /** Whether they are the hours of the clinic, as the place states none of its own. */
+  hasClinicHours: boolean;
   insurance: AcceptedInsurance;
 }
 

@@ -124,6 +124,8 @@ function listPlaces(tx: Transaction, professionalId: string) {
       visitTypes: placesOfPractice.visitTypes,
       hours: placesOfPractice.hours,
       ramadanHours: placesOfPractice.ramadanHours,
+      clinicHours: clinics.openingHours,
+      clinicRamadanHours: clinics.ramadanHours,
       languageIds: placesOfPractice.languageIds,
       clinicSlug: clinics.slug,
       clinicNameEn: clinics.nameEn,

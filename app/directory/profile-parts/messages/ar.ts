@@ -41,6 +41,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "places.followUp": "زيارة المتابعة",
   "hours.title": "ساعات العمل",
   "hours.unknown": "لم تُذكر ساعات العمل بعد.",
+  "hours.clinic": "ساعات عمل العيادة",
   "hours.closed": "مغلق",
   "hours.exceptions": "أيام استثنائية",
   "hours.today": "اليوم",

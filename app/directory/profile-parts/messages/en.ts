@@ -38,6 +38,7 @@ export const profiles = {
   "places.followUp": "Follow-up",
   "hours.title": "Opening hours",
   "hours.unknown": "The hours are not known yet.",
+  "hours.clinic": "Hours of the clinic",
   "hours.closed": "Closed",
   "hours.exceptions": "Exceptions",
   "hours.today": "Today",

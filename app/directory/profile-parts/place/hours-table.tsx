@@ -8,12 +8,13 @@ import type { ShownHours } from "../profile.ts";
 /** The week from Monday, then Ramadan, then the dates that differ. */
 export function HoursTable({ hours }: { hours: ShownHours }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  if (hours.week.length === 0 && hours.exceptions.length === 0) {
-    return <p className="text-muted">{t("hours.unknown")}</p>;
-  }
   return (
-    <div className="grid gap-3">
-      <WeekRows rows={hours.week} caption={t("places.week")} />
+    <div className="grid content-start gap-3">
+      {hours.week.length > 0 ? (
+        <WeekRows rows={hours.week} caption={t("places.week")} />
+      ) : (
+        <p className="text-muted">{t("hours.unknown")}</p>
+      )}
       {hours.ramadan && (
         <details>
           <summary className="tap-target inline-block text-sm link">{hours.ramadan.title}</summary>
