@@ -322,7 +322,7 @@ onAnyDatabase((open) => {
     expect((await send({ ...block, displaced: "keep", count: "1" })).status).toBe(303);
     const conflicts = await site.open(noura, "/admin/providers/calendar");
     expect(conflicts.text).toContain(`booking=${id}`);
-    expect(conflicts.text).toContain("In blocked or closed time");
+    expect(conflicts.text).toMatch(/In blocked or closed time\W+Kept by the clinic/);
     const later = new Date(Date.parse(startsAt) + 3_600_000).toISOString();
     const move = { intent: "move", id, slot: `${town.types.instant}_${later}` };
     expect((await send(move)).to).toContain("done=move");

@@ -1,5 +1,6 @@
 import type { conflictReasons } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { useOpensLink } from "#app/platform/i18n/opened-links.ts";
@@ -23,6 +24,7 @@ interface ClinicRow {
 interface ConflictRow {
   id: string;
   reason: (typeof conflictReasons)[number];
+  isKept: boolean;
   time: string;
   day: string;
   patient: string;
@@ -225,7 +227,12 @@ export function ConflictTable({ path, rows }: { path: string; rows: ConflictRow[
       ),
       isRowHeader: true,
     },
-    { id: "reason", header: t("calendar.reason"), cell: ({ reason }) => t(`conflict.${reason}`) },
+    {
+      id: "reason",
+      header: t("calendar.reason"),
+      cell: ({ reason, isKept }) =>
+        [t(`conflict.${reason}`), isKept && t("conflict.kept")].filter(Boolean).join(factSeparator),
+    },
     { id: "patient", header: t("bookings.patient"), cell: ({ patient }) => <bdi>{patient}</bdi> },
     {
       id: "place",

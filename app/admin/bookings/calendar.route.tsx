@@ -86,6 +86,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       (await listConflicts(database, actor)).map((one) => ({
         id: one.id,
         reason: one.reason,
+        isKept: one.isKept,
         time: timeOf(one, locale),
         day: dubaiDay(new Date(one.startsAt)),
         patient: one.patientName,

@@ -94,6 +94,7 @@ export const adminBookings: AdminBookingsMessages = {
   "conflict.blocked": "في وقت محجوب أو مغلق",
   "conflict.unlisted": "لم تعد الصفحة مدرجة",
   "conflict.outside": "خارج أوقات العمل",
+  "conflict.kept": "أبقته العيادة",
   "conflict.twice": "للمريض موعد آخر في الوقت نفسه",
   "calendar.professional": "الممارس",
   "calendar.professionals": "الممارسون",

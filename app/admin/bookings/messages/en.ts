@@ -96,6 +96,7 @@ export const adminBookings = {
   "conflict.blocked": "In blocked or closed time",
   "conflict.unlisted": "No longer listed",
   "conflict.outside": "Outside working hours",
+  "conflict.kept": "Kept by the clinic",
   "conflict.twice": "The patient has another appointment at this time",
   "calendar.professional": "Professional",
   "calendar.professionals": "Professionals",

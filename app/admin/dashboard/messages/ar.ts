@@ -8,7 +8,7 @@ export const adminDashboard: AdminDashboardMessages = {
   "queues.empty": "لا شيء يحتاج إلى متابعة.",
   "queues.since": "أقدمها {age}",
   "queue.untoldClinics": "مواعيد لم تُبلَّغ بها العيادة",
-  "queue.displaced": "مواعيد لم تعد ضمن أوقات العمل",
+  "queue.displaced": "مواعيد خارج أوقات العمل تنتظر القرار",
   "queue.bookings": "طلبات مواعيد بلا رد",
   "queue.support": "زوار ينتظرون الرد",
   "queue.claims": "طلبات الملكية",

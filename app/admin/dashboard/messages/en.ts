@@ -8,7 +8,7 @@ export const adminDashboard = {
   "queues.empty": "Nothing needs your attention.",
   "queues.since": "oldest {age}",
   "queue.untoldClinics": "Appointments no clinic has been informed of",
-  "queue.displaced": "Appointments that no longer fit the hours",
+  "queue.displaced": "Appointments outside the hours, not decided",
   "queue.bookings": "Requests without an answer",
   "queue.support": "Visitors waiting for an answer",
   "queue.claims": "Profile claims",

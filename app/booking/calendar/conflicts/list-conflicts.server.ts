@@ -11,6 +11,8 @@ export const conflictReasons = [...displacedReasons, "twice"] as const;
 export interface Conflict extends Record<string, unknown> {
   id: string;
   reason: (typeof conflictReasons)[number];
+  /** Whether the clinic chose to keep it at its time; the dashboard counts the others. */
+  isKept: boolean;
   startsAt: string;
   endsAt: string;
   patientName: string;
@@ -31,15 +33,15 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<Conflict>(sql`
       with found as (
-        select b.id, b.displaced_reason as reason, 1 as rank from bookings b
+        select b.id, b.displaced_reason as reason, 1 as rank, b.displaced_kept_at is not null as kept from bookings b
         where b.displaced_since is not null and ${isComing}
         union all
-        select b.id, 'twice', 2 from bookings b join bookings other
+        select b.id, 'twice', 2, false from bookings b join bookings other
           on other.patient_id = b.patient_id and other.beneficiary = 'self' and other.id <> b.id
             and other.state in ('requested', 'confirmed') and other.during && b.during
         where b.beneficiary = 'self' and b.patient_id is not null and ${isComing}),
-      ranked as (select distinct on (id) id, reason from found order by id, rank)
-      select b.id, f.reason, b.patient_name as "patientName", b.clinic_id as "clinicId",
+      ranked as (select distinct on (id) id, reason, kept from found order by id, kept, rank)
+      select b.id, f.reason, f.kept as "isKept", b.patient_name as "patientName", b.clinic_id as "clinicId",
         to_char(lower(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "startsAt",
         to_char(upper(b.during) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as "endsAt",
         coalesce(p.name_en, r.name_en) as "professionalEn", coalesce(p.name_ar, r.name_ar) as "professionalAr",
@@ -48,7 +50,7 @@ export async function listConflicts(database: Database, actor: Actor): Promise<C
       left join professionals p on p.id = b.professional_id
       left join bookable_resources r on r.id = b.resource_id
       join clinics c on c.id = b.clinic_id
-      order by lower(b.during), b.id limit ${mostConflicts}`),
+      order by f.kept, lower(b.during), b.id limit ${mostConflicts}`),
   );
   return rows;
 }
