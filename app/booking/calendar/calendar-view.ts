@@ -191,6 +191,8 @@ export interface BlockChoice {
   /** An hour from the pressed gap, else at noon. */
   from: string;
   to: string;
+  /** The block that was pressed in the calendar. */
+  pressed: string | null;
   blocks: {
     id: string;
     schedule: string;

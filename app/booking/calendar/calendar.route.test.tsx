@@ -241,6 +241,13 @@ onAnyDatabase((open) => {
     expect(shown.text).toContain("utside working hours");
     const pressed = await site.open(desk, path({ panel: "block", on: scheduleId, at: "10:00" }));
     expect(pressed.text).toMatch(/name="to"[^>]*value="11:00"|value="11:00"[^>]*name="to"/);
+    expect(pressed.text).toMatch(/<bdi>Blocked time<\/bdi>/);
+    // The removal of the pressed block comes before the form of another one.
+    const [unblocks, blocks] = ['value="unblock"', 'value="block"'].map((one) =>
+      pressed.text.indexOf(one),
+    );
+    expect(unblocks).toBeGreaterThan(0);
+    expect(blocks).toBeGreaterThan(unblocks ?? 0);
     // The press keeps the whole clinic in view.
     expect(pressed.text.includes(`panel=block&amp;on=${scheduleId}&amp;at=10%3A00`)).toBe(true);
     const blockId = /name="block" value="([\w-]+)"/.exec(shown.text)?.[1] ?? "";

@@ -38,7 +38,6 @@ export async function readBlock(
     const schedule = facts.schedules.find(({ id }) => id === scheduleId);
     return schedule ? nameOfSchedule(asked, schedule) : "";
   };
-  // Pressed in the calendar: the form has its span.
   const pressed = blocks.find(
     (block) => asks !== null && dubaiTime(new Date(block.startsAt)) === state.at,
   );
@@ -53,6 +52,7 @@ export async function readBlock(
     day: state.day,
     from,
     to: pressed ? dubaiTime(new Date(pressed.endsAt)) : hourAfter(from),
+    pressed: pressed?.id ?? null,
     blocks: blocks.map((block) => ({
       id: block.id,
       schedule: block.scheduleId,

@@ -115,6 +115,7 @@ export const bookingCalendar: BookingCalendarMessages = {
     many: "{count} يومًا",
     other: "{count} يوم",
   },
+  "block.more": "احجب وقتًا آخر",
   "block.open": "محجوب: {time}",
   caller: "حجز بالهاتف",
   deposit: "العربون",

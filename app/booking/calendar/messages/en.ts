@@ -81,6 +81,7 @@ export const bookingCalendar = {
   "block.whole": "Remove all of it: {list}",
   "block.whole.schedules": { one: "{count} calendar", other: "{count} calendars" },
   "block.whole.days": { one: "{count} day", other: "{count} days" },
+  "block.more": "Block other time",
   "block.open": "Blocked: {time}",
   caller: "Book by phone",
   deposit: "Deposit",

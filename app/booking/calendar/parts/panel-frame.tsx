@@ -8,7 +8,7 @@ import type { BookingCalendarMessages } from "../messages/en.ts";
 
 interface PanelFrameProps {
   title: string;
-  lead: string;
+  lead?: string;
   /** The address without the panel. */
   close: string;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function PanelFrame({ title, lead, close, children }: PanelFrameProps) {
           >
             <bdi>{title}</bdi>
           </h2>
-          <p className="text-sm text-muted">{lead}</p>
+          {lead && <p className="text-sm text-muted">{lead}</p>}
         </div>
         <Link
           to={close}
