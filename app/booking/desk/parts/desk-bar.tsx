@@ -84,7 +84,7 @@ export function DeskBar({
           path={path}
           state={{ ...state, booking: null, panel: null, type: null, on: null, at: null }}
           asks={["day"]}
-          className="flex items-end gap-1"
+          className="flex items-center gap-1"
         >
           <Field
             id="desk-day"
