@@ -80,14 +80,16 @@ export function OpenBookingPanel(props: OpenBookingProps) {
           {contacts.length === 0
             ? t("contact.none")
             : contacts.map(({ text, href }) => (
-                <a
-                  key={href}
-                  href={href}
-                  dir="ltr"
-                  className="me-3 inline-block max-w-full underline underline-offset-4 [overflow-wrap:anywhere]"
-                >
-                  {text}
-                </a>
+                // The margin follows the direction of the page, not that of the contact.
+                <span key={href} className="me-3 inline-block max-w-full">
+                  <a
+                    href={href}
+                    dir="ltr"
+                    className="inline-block underline underline-offset-4 [overflow-wrap:anywhere]"
+                  >
+                    {text}
+                  </a>
+                </span>
               ))}
           {open.messagesPath && (
             <Link to={open.messagesPath} className="link">
