@@ -137,9 +137,11 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
               {appointment.contacts.length === 0
                 ? t("contact.none")
                 : appointment.contacts.map(({ text, href }) => (
-                    <a key={href} href={href} dir="ltr" className="link tap-target me-3">
-                      {text}
-                    </a>
+                    <span key={href} className="me-3">
+                      <a href={href} dir="ltr" className="link tap-target">
+                        {text}
+                      </a>
+                    </span>
                   ))}
             </Fact>
             <Fact name={t("when")}>
