@@ -63,6 +63,8 @@ onAnyDatabase((open) => {
       (await site.open(desk, path({ view: "month", weeks: "5" }))).text.match(/<td/g),
     ).toHaveLength(35);
     expect((await site.open(desk, path({ view: "month" }))).text.match(/<td/g)).toHaveLength(42);
+    const inRamadan = await site.open(desk, path({ day: "2027-02-20" }));
+    expect(inRamadan.text).toContain(">Ramadan<");
     const menu = await site.open(desk, "/dashboard");
     expect(menu.text).toContain('href="/dashboard/clinic/calendar"');
     expect(menu.text).not.toContain('href="/dashboard/practice/calendar"');

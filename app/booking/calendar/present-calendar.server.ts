@@ -1,3 +1,4 @@
+import { isRamadan } from "#app/directory/opening-hours/rules.ts";
 import { dayMs, dubaiDay, dubaiMoment, dubaiTime } from "#app/platform/clock/dubai-clock.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import {
@@ -177,7 +178,7 @@ class Page {
       href: calendarHref(path, state, { view: "day", day }),
       isToday: day === this.#today,
       isOutside: isMonth && day.slice(0, 7) !== state.day.slice(0, 7),
-      note: this.#noteOf(day),
+      note: this.#seasonOf(day),
       count: booked.length,
       requests: booked.filter((item) => item.state === "requested").length,
       conflicts: booked.filter(({ isConflict }) => isConflict).length,
@@ -206,7 +207,10 @@ class Page {
       key,
       title,
       href,
-      note: this.#noteOf(day) || this.#reasonOf({ isLeave, isDayOff: open.length === 0, items }),
+      note:
+        this.#holidayOf(day) ||
+        this.#reasonOf({ isLeave, isDayOff: open.length === 0, items }) ||
+        (open.length > 0 ? this.#seasonOf(day) : ""),
       isToday: day === this.#today,
       isDayOff: open.length === 0,
       open,
@@ -243,11 +247,16 @@ class Page {
       });
   }
 
-  #noteOf(day: string): string {
+  #holidayOf(day: string): string {
     const found = this.#facts.holidays.find(
       ({ firstDay, lastDay }) => firstDay <= day && day <= lastDay,
     );
     return found ? inLocale(this.#place.locale, found.nameEn, found.nameAr) : "";
+  }
+
+  /** The holiday of a day, or Ramadan, which has hours of its own. */
+  #seasonOf(day: string): string {
+    return this.#holidayOf(day) || (isRamadan(day) ? this.#words("day.ramadan") : "");
   }
 
   #items(day: string, isShown: (one: CalendarBooking | CalendarBlock) => boolean): CalendarItem[] {

@@ -19,6 +19,8 @@ export interface PartSection {
   fields: Typed;
   /** "Stated on 14 November 2026" */
   note: string | null;
+  /** Of Ramadan hours, the days of the running or next Ramadan; null for other parts. */
+  dates: string | null;
   /** The changes of this part in review; only photographs have several. */
   review: ReviewedChange[];
   /** The version that the form was opened with; null for parts that nothing can overwrite. */

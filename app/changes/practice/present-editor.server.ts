@@ -1,6 +1,8 @@
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
 import { fieldsOfPart } from "#app/directory/fields/catalogue.ts";
 import { textNames } from "#app/directory/fields/facts.ts";
+import { nextRamadan } from "#app/directory/opening-hours/rules.ts";
+import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import { olderLanguage, statementOf } from "#app/directory/stated-facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type DescribedForm, describeForm } from "#app/platform/forms/described-form.ts";
@@ -140,6 +142,7 @@ function presentSection(
     fields: fieldsOf(part, stored, inReview[0]?.after),
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
+    dates: part === "ramadan" ? sayHours(locale).ramadanTitle(nextRamadan(new Date())) : null,
     review: inReview.map(({ id, submittedAt }) => ({
       id,
       date: formatDate(submittedAt, locale),

@@ -302,7 +302,7 @@ onAnyDatabase((open) => {
     const { browser, clinicId, site, query } = await openClinic();
     const hours = "/dashboard/clinic/hours";
     const shown = await site.open(browser, hours);
-    for (const part of ["Opening hours", "Ramadan hours", "Special days"]) {
+    for (const part of ["Opening hours", "Ramadan hours", "Ramadan, approx.", "Special days"]) {
       expect(shown.text).toContain(part);
     }
     const send = (fields: Record<string, string>, from = browser) =>

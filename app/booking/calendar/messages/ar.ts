@@ -41,6 +41,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "rooms.none": "بلا غرفة",
   "day.off": "مغلق",
   "day.leave": "في إجازة",
+  "day.ramadan": "رمضان",
   "day.none": "لا مواعيد",
   "month.count": {
     zero: "لا مواعيد",

@@ -42,6 +42,7 @@ export const bookingCalendar = {
   "rooms.none": "No room",
   "day.off": "Closed",
   "day.leave": "On leave",
+  "day.ramadan": "Ramadan",
   "day.none": "No appointments",
   "month.count": { one: "{count} appointment", other: "{count} appointments" },
   "month.requests": { one: "{count} request", other: "{count} requests" },

@@ -1,3 +1,5 @@
+import { nextRamadan } from "#app/directory/opening-hours/rules.ts";
+import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
@@ -45,6 +47,8 @@ export function presentSchedule(
       exception: describeForm(exceptionForm),
       resource: describeForm(resourceForm),
     },
+    /** The days of the running or next Ramadan. */
+    ramadan: sayHours(locale).ramadanTitle(nextRamadan(new Date())),
     observesHolidays: schedule?.observesHolidays ?? true,
     followsClinicHours: schedule?.followsClinicHours ?? true,
     plans: plans.map(([key, ofPlan]) => {

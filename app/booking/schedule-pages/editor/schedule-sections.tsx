@@ -26,6 +26,7 @@ export function ScheduleSections(props: SectionsProps) {
   return (
     <div className="grid gap-6">
       <Section title={t("hours")} lead={t("hours.lead")}>
+        <p className="text-sm text-muted">{schedule.ramadan}</p>
         <EditedRows
           {...props}
           intent="hours"

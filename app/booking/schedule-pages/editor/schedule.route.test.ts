@@ -47,6 +47,7 @@ onAnyDatabase((open) => {
     for (const words of [
       "Weekly hours",
       "Regular weeks",
+      "Ramadan, approx.",
       "Add appointment type",
       "Scanner (1)",
       "Public holidays",

@@ -92,6 +92,7 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
       )}
       <input type="hidden" name="subject" value={section.subjectId ?? ""} />
       {direct}
+      {section.dates && <p className="text-sm text-muted">{section.dates}</p>}
       {Fields ? (
         <Fields section={section} editor={editor} upload={own?.upload ?? null} />
       ) : (
