@@ -136,7 +136,7 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "resource.count": "{name} ({count})",
   "resource.save": "احفظ",
   close: "أغلق هذا الجدول",
-  "close.text": "لن يمكن الحجز بعد ذلك، وتختار ما يحدث للمواعيد القادمة.",
+  "close.text": "الإغلاق يوقف الحجوزات الجديدة، وتختار ما يحدث للمواعيد القادمة.",
   "done.open": "أُنشئ الجدول.",
   "done.open.instant": "أُنشئ الجدول. يمكن للمرضى الحجز عبر الإنترنت بتأكيد فوري.",
   "done.open.on_request": "أُنشئ الجدول. يمكن للمرضى طلب المواعيد عبر الإنترنت، وتؤكدها العيادة.",

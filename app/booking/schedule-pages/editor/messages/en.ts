@@ -132,7 +132,7 @@ export const bookingSchedules = {
   "resource.count": "{name} ({count})",
   "resource.save": "Save",
   close: "Close schedule",
-  "close.text": "No more bookings. You choose what happens to upcoming appointments.",
+  "close.text": "Closing stops new bookings. You choose what happens to upcoming appointments.",
   "done.open": "Schedule created.",
   "done.open.instant":
     "Schedule created. Patients can book online, and times are confirmed instantly.",
