@@ -23,11 +23,17 @@ onAnyDatabase((open) => {
     );
     const idOf = (slug: string) => rows.find((row) => row.slug === slug).id;
     item = String(idOf("cardiology"));
-    const before = { specialties: [idOf("cardiology")], gender: "female", description_ar: "قديم" };
+    const before = {
+      specialties: [idOf("cardiology")],
+      gender: "female",
+      description_ar: "قديم",
+      week: null,
+    };
     const after = {
       specialties: [idOf("cardiology"), idOf("dermatology")],
       gender: "male",
       description_ar: "جديد",
+      week: { "1": [["09:00", "13:00"]] },
     };
     await database.pool.query(
       `insert into audit_log (actor_kind, actor_id, action, entity_type, entity_id, detail)
@@ -53,14 +59,21 @@ onAnyDatabase((open) => {
       "Specialties: Cardiology Cardiology, Dermatology",
       "Gender: Female Male",
       "Description in Arabic: قديم جديد",
+      "Hours of the week: – Monday 09:00–13:00 Tuesday to Sunday Closed",
     ],
-    ["ar", "التخصصات: أمراض القلب أمراض القلب", "الجنس: أنثى ذكر", "الوصف بالعربية: قديم جديد"],
+    [
+      "ar",
+      "التخصصات: أمراض القلب أمراض القلب",
+      "الجنس: أنثى ذكر",
+      "الوصف بالعربية: قديم جديد",
+      "ساعات الأسبوع: – الاثنين",
+    ],
   ])(
     "the history names fields and their values in %s",
-    async (lang, specialties, gender, description) => {
+    async (lang, specialties, gender, description, week) => {
       const { text } = await office.open(noura, `/admin/professionals/${amina}?lang=${lang}`);
       const shown = plain(text).replaceAll(" ,", ",");
-      for (const words of [specialties, gender, description]) {
+      for (const words of [specialties, gender, description, week]) {
         expect(shown).toContain(words);
       }
     },

@@ -32,9 +32,11 @@ export async function nameChanges(
   );
   const record = hasSource ? await edit?.read(scope, id) : null;
   const choices = record?.choices ?? {};
-  const nameChange = ({ field: name, from, to, before, after }: FieldChange): NamedChange => {
+  const nameChange = ({ field: name, before, after, ...texts }: FieldChange): NamedChange => {
     const known = findField(fields, name);
     const own = say(`${fieldKeys}${name}`);
+    const from = resource.sayValue?.(before, scope.locale) ?? texts.from;
+    const to = resource.sayValue?.(after, scope.locale) ?? texts.to;
     if (!known) return { field: name, label: own || name, from, to };
     const nameOf = (value: unknown, text: string) =>
       nameValue(known.field, { value, text, choices, say, locale: scope.locale });

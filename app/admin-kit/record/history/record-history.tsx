@@ -81,8 +81,13 @@ function Change({ entry, record: { canEdit, id, names } }: ChangeProps) {
       </p>
       {entry.changes.map((change) => (
         <p key={change.field}>
-          {change.label}: <del dir="auto">{change.from || "–"}</del>{" "}
-          <ins dir="auto">{change.to || "–"}</ins>
+          {change.label}:{" "}
+          <del dir="auto" className="whitespace-pre-line">
+            {change.from || "–"}
+          </del>{" "}
+          <ins dir="auto" className="whitespace-pre-line">
+            {change.to || "–"}
+          </ins>
         </p>
       ))}
       {entry.facts.length > 0 && (

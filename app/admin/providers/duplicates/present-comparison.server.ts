@@ -7,8 +7,7 @@ import {
   snakeCase,
 } from "#app/directory/fields/catalogue.ts";
 import { fieldWords, labelOfColumn } from "#app/directory/fields/field-words.ts";
-import { weeklyHours } from "#app/directory/opening-hours/inputs.ts";
-import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
+import { sayWeek } from "#app/directory/opening-hours/say-week.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
@@ -67,14 +66,4 @@ export async function presentFacts(
     const [own, others] = [kept.values[name], other.values[name]];
     return [{ name, label, kept: say(named, own), other: say(named, others) }];
   });
-}
-
-function sayWeek(value: unknown, locale: Locale): string | null {
-  const parsed = weeklyHours.safeParse(value);
-  if (!parsed.success) return null;
-  const words = sayHours(locale);
-  return words
-    .week(parsed.data, 0)
-    .map(({ days, shifts }) => `${days} ${shifts.join(", ") || words.closed}`)
-    .join("\n");
 }

@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { staffForm } from "#app/directory/fields/staff-form.ts";
+import { sayWeek } from "#app/directory/opening-hours/say-week.server.ts";
 import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { createOf, editOf } from "./edit-listing.server.ts";
 
@@ -26,6 +27,7 @@ export function listingResource({ entityType, name, words, search = [], opened }
     messages: resourceWords,
     entityType,
     fieldKeys: "listing.",
+    sayValue: sayWeek,
     from: sql`${sql.identifier(entityType)} e`,
     id: sql`e.id`,
     title: { en: "nameEn", ar: "nameAr" },

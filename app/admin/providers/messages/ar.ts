@@ -18,6 +18,7 @@ export const adminProviders: ProviderMessages = {
   "listing.picture": "له صورة",
   "listing.arabic": "له وصف بالعربية",
   "listing.derivedName": "اسمه العربي مشتق",
+  "listing.week": "ساعات الأسبوع",
   "listing.hours": "له ساعات عمل",
   "listing.licenceExpiry": "انتهاء الترخيص",
   "listing.licenceExpiresOn": "ينتهي الترخيص في",

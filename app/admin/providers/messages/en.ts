@@ -18,6 +18,7 @@ export const adminProviders = {
   "listing.picture": "Has a picture",
   "listing.arabic": "Has an Arabic description",
   "listing.derivedName": "Has a derived Arabic name",
+  "listing.week": "Hours of the week",
   "listing.hours": "Has opening hours",
   "listing.licenceExpiry": "Licence expiry",
   "listing.licenceExpiresOn": "Licence expires on",
