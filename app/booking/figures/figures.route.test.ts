@@ -118,6 +118,9 @@ onAnyDatabase((open) => {
     const figures = await readBookingFigures(database, actor, { period: 28, clinicId });
     const first = addDays(dubaiDay(), -27);
     const within = made.filter(({ day }) => day >= first);
+    const begin = dubaiMoment(first, "00:00").getTime();
+    const bookedAt = ({ at, leadHours }: Pick<Made, "at" | "leadHours">) =>
+      at.getTime() - leadHours * 60 * minute;
     expect(within.length).toBeLessThan(made.length);
     const attended = within.filter(({ state }) => state === "attended");
     const leads = within.map(({ leadHours }) => leadHours).sort((one, other) => one - other);
@@ -137,6 +140,8 @@ onAnyDatabase((open) => {
         attended: attended.length,
         noShows: count(within, "no_show"),
         cancelled: count(within, "cancelled"),
+        received: within.filter(({ at, leadHours }) => bookedAt({ at, leadHours }) >= begin).length,
+        upcoming: 0,
         cancelledByPatient: within.filter(({ cancelledBy }) => cancelledBy === "patient").length,
         revenue: sum(attended),
         withoutFee: attended.filter(({ fee }) => fee === null).length,
@@ -210,6 +215,33 @@ onAnyDatabase((open) => {
     expect(all.people.rows).toEqual([]);
     const one = await readBookingFigures(database, actor, { period: 90, clinicId });
     expect(one.totals.rows[0]?.appointments).toBe(72);
+  });
+
+  test("what is booked for later days is counted as new and as upcoming", async () => {
+    const { clinicId, userId, professionalId, types } = await openClinic();
+    await clinics.query("delete from bookings where clinic_id = $1", clinicId);
+    for (const [daysAhead, state, daysAgo] of [
+      [40, "confirmed", 1],
+      [41, "requested", 60],
+      [42, "cancelled", 2],
+    ] as const)
+      await clinics.query(
+        `insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
+           state, holder_key, patient_name, secret_hash, created_at, answer_by)
+         select id, $1, $2, $3, 'in_person', tstzrange(at, at + interval '30 minutes'),
+           tstzrange(at, at + interval '30 minutes'), id, $4, 'test', 'Somebody', id::text, now() - $5 * interval '1 day', at
+         from (select gen_random_uuid() as id, date_trunc('day', now()) + $6 * interval '1 day' as at) made`,
+        professionalId,
+        clinicId,
+        types.instant,
+        state,
+        daysAgo,
+        daysAhead,
+      );
+    const actor = { kind: "user", userId, email: "manager@example.ae" } as const;
+    const { database } = clinics.site.services;
+    const { totals } = await readBookingFigures(database, actor, { period: 28, clinicId });
+    expect(totals.rows).toMatchObject([{ appointments: 0, received: 2, upcoming: 2 }]);
   });
 
   test("owners and managers have the page and its files, nobody else has", async () => {

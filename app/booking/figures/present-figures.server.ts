@@ -154,6 +154,16 @@ function presentTiles(
     help: t("total.filled.help"),
   };
   return [
+    {
+      label: t("total.received"),
+      value: number(sum.received),
+      help: t("total.received.help"),
+    },
+    {
+      label: t("total.upcoming"),
+      value: number(sum.upcoming),
+      help: t("total.upcoming.help"),
+    },
     { label: t("total.appointments"), value: number(sum.appointments) },
     { label: t("total.attended"), value: number(sum.attended) },
     {

@@ -31,6 +31,10 @@ interface Counts {
 }
 
 export interface FigureTotals extends Counts {
+  /** Booked in the period, for any day. */
+  received: number;
+  /** Requested or confirmed, from now on. */
+  upcoming: number;
   cancelledByPatient: number;
   /** In AED, of attended appointments whose fee was stated. */
   revenue: number;

@@ -12,18 +12,24 @@ const today = `(now() at time zone '${timeZone}')::date`;
 
 /** A statement of one table: its common table expressions beside the visits, by name, and its select. */
 interface Statement {
-  parts?: Readonly<Record<string, string>>;
+  parts?: Readonly<Record<string, Part>>;
   select: string;
 }
 
+/** A common table expression, which may depend on whose days are counted. */
+type Part = string | ((scope: FigureScope) => string);
+
 /** Returns a statement by itself, as it is shown. */
 function writeStatement(scope: FigureScope, { parts = {}, select }: Statement): string {
-  return `with ${writeParts({ visits: visitsOf(scope), ...parts })}\n${select}`;
+  return `with ${writeParts(scope, { visits: visitsOf, ...parts })}\n${select}`;
 }
 
-const writeParts = (parts: Readonly<Record<string, string>>) =>
+const writeParts = (scope: FigureScope, parts: Readonly<Record<string, Part>>) =>
   Object.entries(parts)
-    .map(([name, text]) => `${name} as ${name === "visits" ? "materialized " : ""}(\n  ${text}\n)`)
+    .map(([name, part]) => {
+      const text = typeof part === "string" ? part : part(scope);
+      return `${name} as ${name === "visits" ? "materialized " : ""}(\n  ${text}\n)`;
+    })
     .join(",\n");
 
 /** Returns one statement that counts the tables of a clinic, which reads its visits once. */
@@ -33,7 +39,7 @@ export function clinicTablesOf(scope: FigureScope): string {
   const tables = statements.map(
     ([name, { select }]) => `(select coalesce(json_agg(t), '[]') from (${select}) t) as "${name}"`,
   );
-  return `with ${writeParts({ visits: visitsOf(scope), ...parts })}\nselect ${tables.join(",\n")}`;
+  return `with ${writeParts(scope, { visits: visitsOf, ...parts })}\nselect ${tables.join(",\n")}`;
 }
 
 /**
@@ -41,7 +47,6 @@ export function clinicTablesOf(scope: FigureScope): string {
  * searched by the columns of a start, never by a range's functions.
  */
 function visitsOf({ period, clinicId }: FigureScope): string {
-  const isOfClinic = clinicId === null ? "" : `\n    and b.clinic_id = '${clinicId}'`;
   return `
 select b.id, b.clinic_id, b.professional_id, b.resource_id, b.state, b.during, b.fee, b.created_at,
     b.cancelled_by, b.booked_by, b.patient_id, b.family_member_id, b.contact_phone, b.contact_email,
@@ -50,8 +55,24 @@ select b.id, b.clinic_id, b.professional_id, b.resource_id, b.state, b.during, b
   from bookings b
   where b.starts_at >= (${today} - ${period - 1})::timestamp at time zone '${timeZone}'
     and b.starts_at < (${today} + 1)::timestamp at time zone '${timeZone}'
-    and b.state not in ('held', 'expired')${isOfClinic}`;
+    and b.state not in ('held', 'expired')${isOf(clinicId)}`;
 }
+
+const isOf = (clinicId: string | null) =>
+  clinicId === null ? "" : `\n    and b.clinic_id = '${clinicId}'`;
+
+/**
+ * What is to come, and what was booked in the period, for any day. Nothing begins before it is booked,
+ * so both are found by their starts.
+ */
+const booked = ({ period, clinicId }: FigureScope): string => {
+  const first = `(${today} - ${period - 1})::timestamp at time zone '${timeZone}'`;
+  return `select count(*) filter (where b.starts_at > now() and b.state in ('requested', 'confirmed'))::int as upcoming,
+    count(*) filter (where b.created_at >= ${first})::int as received
+  from bookings b
+  where b.starts_at >= ${first}
+    and b.state not in ('held', 'expired')${isOf(clinicId)}`;
+};
 
 /** Columns that the tables share: a refused request is no appointment that was cancelled. */
 const counts = `count(*)::int as appointments,
@@ -68,11 +89,14 @@ const patient = `coalesce(family_member_id::text, patient_id, contact_phone, low
 /** Totals. Patients without an account or a contact cannot be recognised and are not counted. */
 const totals: Statement = {
   parts: {
+    booked,
     patients: `select clinic_id, ${patient} as patient, min(lower(during)) as first_visit, count(*) as visits
   from visits where state = 'attended' and ${patient} is not null
   group by 1, 2`,
   },
   select: `select ${counts},
+  (select received from booked) as received,
+  (select upcoming from booked) as upcoming,
   count(*) filter (where state = 'cancelled' and cancelled_by = 'patient')::int as "cancelledByPatient",
   ${revenue},
   count(*) filter (where state = 'attended' and fee is null)::int as "withoutFee",
