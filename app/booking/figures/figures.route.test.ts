@@ -217,7 +217,7 @@ onAnyDatabase((open) => {
     expect(one.totals.rows[0]?.appointments).toBe(72);
   });
 
-  test("what is booked for later days is counted as new and as upcoming", async () => {
+  test("bookings for later days are counted as new and as upcoming", async () => {
     const { clinicId, userId, professionalId, types } = await openClinic();
     await clinics.query("delete from bookings where clinic_id = $1", clinicId);
     for (const [daysAhead, state, daysAgo] of [

@@ -62,8 +62,8 @@ const isOf = (clinicId: string | null) =>
   clinicId === null ? "" : `\n    and b.clinic_id = '${clinicId}'`;
 
 /**
- * What is to come, and what was booked in the period, for any day. Nothing begins before it is booked,
- * so both are found by their starts.
+ * Counts appointments to come, and bookings made in the period for any day. Nothing begins before it
+ * is booked, so both are found by their starts.
  */
 const booked = ({ period, clinicId }: FigureScope): string => {
   const first = `(${today} - ${period - 1})::timestamp at time zone '${timeZone}'`;
