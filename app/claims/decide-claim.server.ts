@@ -1,18 +1,18 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { recordAudit } from "#app/platform/audit/audit.server.ts";
+import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailClaims } from "./mail-claims.server.ts";
-import { type ClaimState, mayFollow } from "./rules.ts";
+import { type ClaimState, type MailedState, mayFollow } from "./rules.ts";
 import { claims } from "./tables.server.ts";
 
 interface Decision {
   id: string;
-  state: Exclude<ClaimState, "submitted" | "ended">;
+  state: Exclude<MailedState, "submitted">;
   /** Shown to the claimant; required to reject. */
   reason?: string;
 }
@@ -33,35 +33,55 @@ export async function decideClaim(
     throw new AppError("unprocessable", "Say why the claim is rejected.");
   }
   await withTransaction(services.database, actor, async (tx) => {
-    const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
-    if (!claim) throw new AppError("not_found", `There is no claim ${id}.`);
-    if (!mayFollow(claim.state, state)) {
-      throw new AppError("conflict", `A claim that is ${claim.state} cannot become ${state}.`);
-    }
-    if (state === "approved") await requireUnclaimed(tx, claim);
-    const decidedAt = state === "in_review" ? null : sql`now()`;
-    await tx
-      .update(claims)
-      .set({ state, reason: reason.trim(), decidedAt })
-      .where(eq(claims.id, id));
-    const { entityType, entityId, claimantId } = claim;
-    await recordAudit(tx, {
+    const { entityType, entityId } = await moveClaim(tx, { id, state, reason });
+    await recordAuditFor(tx, {
       actor,
       action: `claim.${state}`,
       entityType: "claims",
       entityId: id,
       detail: { entityType, entityId },
     });
-    await publishEvent(tx, {
-      topic: `claim.${state}`,
-      entityType: "claims",
-      entityId: id,
-      payload: { entityType, entityId, claimantId },
-    });
   });
   await mailClaims(services).catch((error: unknown) => {
     services.log.error({ err: error, claim: id }, "a decision on a claim could not be mailed");
   });
+}
+
+interface Move {
+  id: string;
+  state: ClaimState;
+  reason?: string;
+}
+
+/**
+ * Moves a claim to a state and returns it; the caller has checked who decides, and records it.
+ * @throws AppError `not_found`; `conflict` for a step back, and for a listing that has another owner.
+ */
+export async function moveClaim(tx: Transaction, { id, state, reason = "" }: Move) {
+  const [claim] = await tx.select().from(claims).where(eq(claims.id, id)).for("update");
+  if (!claim) throw new AppError("not_found", `There is no claim ${id}.`);
+  if (!mayFollow(claim.state, state)) {
+    throw new AppError("conflict", `A claim that is ${claim.state} cannot become ${state}.`);
+  }
+  if (state === "approved") await requireUnclaimed(tx, claim);
+  const decidedAt = state === "in_review" ? null : sql`now()`;
+  await tx
+    .update(claims)
+    .set({
+      state,
+      reason: reason.trim(),
+      decidedAt,
+      ...(state === "appointed" && { mailedState: state }),
+    })
+    .where(eq(claims.id, id));
+  const { entityType, entityId, claimantId } = claim;
+  await publishEvent(tx, {
+    topic: `claim.${state}`,
+    entityType: "claims",
+    entityId: id,
+    payload: { entityType, entityId, claimantId },
+  });
+  return claim;
 }
 
 async function requireUnclaimed(

@@ -51,7 +51,7 @@ function listUnmailed(database: Database) {
       found.map(({ entityId }) => entityId),
     );
     return found.flatMap(({ state, ...claim }) =>
-      state === "ended"
+      state === "ended" || state === "appointed"
         ? []
         : [{ claim: { ...claim, state }, listing: listings.get(claim.entityId) ?? null }],
     );

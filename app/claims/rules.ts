@@ -22,14 +22,22 @@ export const claimRolesOf = {
   clinics: ["owner", "director", "staff"],
 } as const satisfies Record<ClaimedType, readonly ClaimRole[]>;
 
-/** An owner who leaves or hands over ends a claim. */
-export const claimStates = ["submitted", "in_review", "approved", "rejected", "ended"] as const;
+/**
+ * An owner who leaves or hands over ends a claim. Somebody who works at a clinic without owning it is
+ * appointed: the clinic invites them to a role, and the listing stays free to claim.
+ */
+export const claimStates = [
+  ...(["submitted", "in_review", "approved", "appointed", "rejected", "ended"] as const),
+] as const;
 export type ClaimState = (typeof claimStates)[number];
+/** The states about which claims mail their claimants; the invitation is the mail about a role. */
+export type MailedState = Exclude<ClaimState, "appointed" | "ended">;
 
 const nextStates: Record<ClaimState, readonly ClaimState[]> = {
-  submitted: ["in_review", "approved", "rejected"],
-  in_review: ["approved", "rejected"],
+  submitted: ["in_review", "approved", "appointed", "rejected"],
+  in_review: ["approved", "appointed", "rejected"],
   approved: [],
+  appointed: [],
   rejected: [],
   ended: [],
 };

@@ -7,7 +7,7 @@ import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
-import type { ClaimedType, ClaimState } from "./rules.ts";
+import type { ClaimedType, MailedState } from "./rules.ts";
 
 interface Claim {
   id: string;
@@ -21,8 +21,7 @@ interface Claim {
   proofPath: string | null;
   provenBy: ContactChannel | null;
   locale: "en" | "ar";
-  /** A claim that has ended is not mailed. */
-  state: Exclude<ClaimState, "ended">;
+  state: MailedState;
   reason: string;
 }
 

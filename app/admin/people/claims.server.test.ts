@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { isSameLicence } from "#app/claims/rules.ts";
 import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
@@ -70,6 +71,67 @@ onAnyDatabase((open) => {
     expect(await stateOf(id)).toBe("submitted");
     await press(id, "approveUnproven", { isVerified: "on" });
     expect(await stateOf(id)).toBe("approved");
+  });
+
+  describe("a claim of a clinic's staff", () => {
+    const mails: Mail[] = [];
+    let clinicId = "";
+
+    async function addStaffClaim() {
+      const { rows } = await database.pool.query(
+        "select id, licence_number from clinics where status = 'active' order by slug limit 1",
+      );
+      clinicId = rows[0].id;
+      mails.length = 0;
+      Object.assign(office.services, {
+        mailer: { send: async (mail: Mail) => void mails.push(mail) },
+      });
+      const id = randomUUID();
+      await database.pool.query(
+        `insert into claims (id, entity_type, entity_id, role, name, email, licence, locale)
+         values ($1, 'clinics', $2, 'staff', 'Rania', 'Rania@Example.ae', 'X-1', 'en')`,
+        [id, clinicId],
+      );
+      return id;
+    }
+    const invitations = async () =>
+      (
+        await database.pool.query(
+          "select email, role from clinic_invitations where clinic_id = $1",
+          [clinicId],
+        )
+      ).rows;
+
+    test("is not approved before the reviewer chose a role", async () => {
+      const id = await addStaffClaim();
+      const text = await show(id);
+      expect(text).toContain("Approve with a role");
+      expect(text).not.toContain("Approve without a matching licence");
+      await press(id, "approve");
+      await press(id, "approveUnproven", { isVerified: "on" });
+      await press(id, "approveWithRole", { isVerified: "on" });
+      expect([await stateOf(id), await invitations()]).toEqual(["submitted", []]);
+    });
+
+    test("invites to the chosen role and leaves the listing without an owner", async () => {
+      const id = await addStaffClaim();
+      await press(id, "approveWithRole", { memberRole: "reception", isVerified: "on" });
+      expect(await stateOf(id)).toBe("appointed");
+      expect(await invitations()).toEqual([{ email: "rania@example.ae", role: "reception" }]);
+      expect(mails.map(({ to }) => to)).toEqual(["rania@example.ae"]);
+      expect(mails[0]?.text).toMatch(/Your role: Reception.*\/dashboard\/invitations\//s);
+      const { rows } = await database.pool.query("select is_claimed('clinics', $1) as owned", [
+        clinicId,
+      ]);
+      expect(rows).toEqual([{ owned: false }]);
+      await database.pool.query("delete from clinic_invitations");
+    });
+
+    test("gives the listing where the reviewer chose the owner", async () => {
+      const id = await addStaffClaim();
+      await press(id, "approveWithRole", { memberRole: "owner", isVerified: "on" });
+      expect([await stateOf(id), await invitations()]).toEqual(["approved", []]);
+    });
   });
 
   test("a code that reached the register's contact counts as the licence", async () => {

@@ -1,18 +1,28 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
+import { appointClaimant } from "#app/changes/members/appoint-claimant.server.ts";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
-import { type ClaimState, claimRoles, claimStates, reviewReasons } from "#app/claims/rules.ts";
+import { claimRoles, claimStates, type MailedState, reviewReasons } from "#app/claims/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { checkClaim, claimedListings, isProven, listingLicence } from "./check-claim.server.ts";
-import { reasonForm, unprovenForm } from "./decision-forms.ts";
+import { claimRoleForm, reasonForm, unprovenForm } from "./decision-forms.ts";
 
-const decide = (state: Exclude<ClaimState, "submitted" | "ended">): RowAction["run"] =>
+const decide = (state: Exclude<MailedState, "submitted">): RowAction["run"] =>
   eachRow((scope, { id, values }) =>
     decideClaim(scope, scope.actor, { id, state, reason: String(values.reason ?? "") }),
   );
 
 const isOpen = sql`c.state in ('submitted', 'in_review')`;
+
+/** Somebody who works at a clinic: the reviewer chooses their role, which is not the owner's by itself. */
+const isOfStaff = sql`(c.entity_type = 'clinics' and c.role = 'staff')`;
+
+const approveWithRole: RowAction["run"] = eachRow(async (scope, { id, values }) => {
+  const { memberRole: role } = values;
+  if (role === "reception" || role === "manager") await appointClaimant(scope, { id, role });
+  else await decideClaim(scope, scope.actor, { id, state: "approved" });
+});
 
 export const claims = defineResource({
   name: "claims",
@@ -81,18 +91,27 @@ export const claims = defineResource({
     approve: {
       label: "action.approve",
       permission: "claims.decide",
-      appliesTo: sql`(${isOpen} and ${isProven})`,
+      appliesTo: sql`(${isOpen} and ${isProven} and not ${isOfStaff})`,
       consequence: "claims.approve.consequence",
       run: decide("approved"),
     },
     approveUnproven: {
       label: "claims.approveUnproven",
       permission: "claims.decide",
-      appliesTo: sql`(${isOpen} and not ${isProven})`,
+      appliesTo: sql`(${isOpen} and not ${isProven} and not ${isOfStaff})`,
       form: unprovenForm,
       isDangerous: true,
       isSingle: true,
       run: decide("approved"),
+    },
+    approveWithRole: {
+      label: "claims.approveWithRole",
+      permission: "claims.decide",
+      appliesTo: sql`(${isOpen} and ${isOfStaff})`,
+      form: claimRoleForm,
+      isDangerous: true,
+      isSingle: true,
+      run: approveWithRole,
     },
     reject: {
       label: "action.reject",

@@ -41,6 +41,26 @@ export const unprovenForm = defineForm({
   },
 });
 
+/** The role of somebody who claims a clinic as one of its staff. */
+export const claimRoleForm = defineForm({
+  id: "claim-role",
+  problemKeys: "problem.",
+  fields: {
+    memberRole: select({
+      label: "claims.memberRole",
+      help: "claims.memberRole.help",
+      options: ["reception", "manager", "owner"],
+      optionKeys: "claims.memberRole.",
+      blank: "action.choose",
+    }),
+    isVerified: checkbox({
+      label: "claims.isVerified",
+      isRequired: true,
+      problems: { missing: "isVerified.missing" },
+    }),
+  },
+});
+
 /** Why a review is refused or taken down. */
 export const removalForm = defineForm({
   id: "removal",

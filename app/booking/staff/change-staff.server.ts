@@ -69,7 +69,8 @@ export function inviteStaff(
   return changeStaff(call, given.clinicId, (tx) => storeInvitation(tx, call, given));
 }
 
-async function storeInvitation(
+/** Stores an invitation for a caller that has authorized `call` and runs the transaction. */
+export async function storeInvitation(
   tx: Transaction,
   call: StaffCall,
   { clinicId, email, role, professionalId }: NewInvitation,

@@ -70,6 +70,7 @@ const tones: Record<ClaimState, BadgeTone> = {
   submitted: "neutral",
   in_review: "saffron",
   approved: "open",
+  appointed: "open",
   rejected: "danger",
   ended: "neutral",
 };

@@ -33,6 +33,13 @@ export const adminPeople: PeopleMessages = {
   "claims.approve.consequence":
     "سيتمكن مقدّم الطلب من تعديل الصفحة، ومن رؤية تقويمها بأسماء المرضى وأرقام هواتفهم إن كانت تستقبل المواعيد.",
   "claims.approveUnproven": "القبول دون ترخيص مطابق",
+  "claims.approveWithRole": "قبول مع تحديد الدور",
+  "claims.memberRole": "الدور في العيادة",
+  "claims.memberRole.help":
+    "يعمل مقدّم الطلب في العيادة ولم يقل إنها له. تصله دعوة بالبريد ليكون في الاستقبال أو مديرًا، ويبقى لصاحب العيادة أن يطلب إدراجها.",
+  "claims.memberRole.reception": "استقبال: المواعيد",
+  "claims.memberRole.manager": "مدير: المواعيد والأوقات والغرف والأوقات المحجوبة",
+  "claims.memberRole.owner": "صاحب الإدراج: الإدراج والفريق وكل ما سبق",
   "claims.isVerified": "تحققت بطريقة أخرى من أن مقدّم الطلب يمثل هذه الصفحة",
   "problem.isVerified.missing": "ضع العلامة بعد التحقق من مقدّم الطلب فقط",
   "reviews.one": "تقييم",

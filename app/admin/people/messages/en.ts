@@ -34,6 +34,13 @@ export const adminPeople = {
   "claims.approve.consequence":
     "The claimant will edit the listing and, where it takes appointments, see its calendar with the names and phone numbers of patients.",
   "claims.approveUnproven": "Approve without a matching licence",
+  "claims.approveWithRole": "Approve with a role",
+  "claims.memberRole": "Role at the clinic",
+  "claims.memberRole.help":
+    "The claimant works here and does not say that the clinic is theirs. As reception or manager they are invited by email; the listing can still be claimed by its owner.",
+  "claims.memberRole.reception": "Reception: appointments",
+  "claims.memberRole.manager": "Manager: appointments, hours, rooms, blocked times",
+  "claims.memberRole.owner": "Owner: the listing, its staff and all of the above",
   "claims.isVerified": "I have verified in another way that the claimant acts for this listing",
   "problem.isVerified.missing": "Tick this only after you have verified the claimant",
   "reviews.one": "Review",

@@ -17,6 +17,7 @@ export const adminResources: ResourceMessages = {
   "state.in_review": "قيد المراجعة",
   "state.approved": "مقبول",
   "state.rejected": "مرفوض",
+  "state.appointed": "دُعي إلى دور",
   "state.ended": "انتهى",
   "state.pending": "معلّق",
   "state.published": "منشور",

@@ -17,6 +17,7 @@ export const adminResources = {
   "state.in_review": "In review",
   "state.approved": "Approved",
   "state.rejected": "Rejected",
+  "state.appointed": "Invited to a role",
   "state.ended": "Ended",
   "state.pending": "Pending",
   "state.published": "Published",

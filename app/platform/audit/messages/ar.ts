@@ -107,6 +107,7 @@ export const audit: AuditMessages = {
   "action.claim.join": "رُبط طلب ملكية بحساب",
   "action.claim.submitted": "أُرسل طلب ملكية",
   "action.claim.in_review": "بدأت مراجعة طلب ملكية",
+  "action.claim.appointed": "دُعي مقدّم الطلب إلى دور",
   "action.claim.approved": "قُبل طلب ملكية",
   "action.claim.rejected": "رُفض طلب ملكية",
   "action.content.create": "إنشاء محتوى",

@@ -108,6 +108,7 @@ export const audit = {
   "action.claim.join": "Claim linked to an account",
   "action.claim.submitted": "Claim submitted",
   "action.claim.in_review": "Claim taken into review",
+  "action.claim.appointed": "Claimant invited to a role",
   "action.claim.approved": "Claim approved",
   "action.claim.rejected": "Claim rejected",
   "action.content.create": "Content created",
