@@ -201,6 +201,12 @@ onAnyDatabase((open, kind) => {
       ["mariam@example.ae", "قُبل طلبك: \u2068عيادة north\u2069"],
     ]);
     expect(mails[1]?.html).toContain('dir="rtl"');
+    const page = "/dashboard/clinic?listing=north";
+    expect(mails[0]?.text).not.toContain("/dashboard");
+    expect([mails[1]?.text, mails[1]?.html]).toEqual([
+      expect.stringContaining(page),
+      expect.stringContaining(page),
+    ]);
     expect(await isClaimed(database, guest, listing)).toBe(true);
     expect(await claim(formOf())).toEqual({ ok: false, refusal: "claimed" });
     const decide = (state: "approved" | "rejected" | "in_review", reason = "") =>

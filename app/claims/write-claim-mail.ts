@@ -1,10 +1,12 @@
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { ContactChannel } from "#app/ingest/registers/contacts/usable-contact.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import type { MailPart } from "#app/platform/mail/letter/mail-parts.ts";
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import { writeOperatorMail } from "#app/platform/mail/letter/write-operator-mail.ts";
+import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { claims as arabic } from "./messages/ar.ts";
 import { type ClaimsMessages, claims as english } from "./messages/en.ts";
 import type { ClaimedType, MailedState } from "./rules.ts";
@@ -31,7 +33,7 @@ interface Listing {
   nameAr: string;
 }
 
-type MailConfig = Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL" | "BASE_URL">;
+type MailConfig = Pick<Config, "APP_NAME" | "APP_NAME_AR" | "CONTACT_EMAIL" | "BASE_URL" | "PORT">;
 
 /** Returns the mail to the claimant about the state, in the language of the form. */
 export function writeClaimantMail(claim: Claim, listing: Listing | null, config: MailConfig) {
@@ -46,7 +48,14 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
     ...(reason ? [t("mail.reason", { reason })] : []),
     t("mail.reference", { id }),
   ];
-  const parts = lines.map((text) => ({ kind: "paragraph" as const, text }));
+  const parts: MailPart[] = lines.map((text) => ({ kind: "paragraph", text }));
+  if (state === "approved" && listing) {
+    const area = claim.entityType === "clinics" ? "clinic" : "practice";
+    const path = localizedPath(`/dashboard/${area}?listing=${listing.slug}`, locale);
+    const href = publicAddress(config) + path;
+    // Before the reference, which is the last line.
+    parts.splice(-1, 0, { kind: "links", links: [{ label: t("mail.approved.open"), href }] });
+  }
   return {
     to: email,
     subject: t(`mail.${state}.subject`, values),

@@ -114,7 +114,8 @@ export const claims = {
   "mail.in_review.text": "We are checking your proof against the register: {listing}.",
   "mail.approved.subject": "Your claim has been approved: {listing}",
   "mail.approved.text":
-    "The listing is yours: {listing}. Sign in with this address and open “Your listings”. Changes go live immediately, except for texts, pictures and facts from the register, which our team reviews first.",
+    "The listing is yours: {listing}. Sign in with this address to edit it. Changes go live immediately, except for texts, pictures and facts from the register, which our team reviews first.",
+  "mail.approved.open": "Open your listing",
   "mail.rejected.subject": "Your claim could not be approved: {listing}",
   "mail.rejected.text":
     "We could not confirm that this listing is yours: {listing}. You can claim it again with different proof.",
