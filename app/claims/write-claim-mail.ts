@@ -50,8 +50,8 @@ export function writeClaimantMail(claim: Claim, listing: Listing | null, config:
   ];
   const parts: MailPart[] = lines.map((text) => ({ kind: "paragraph", text }));
   if (state === "approved" && listing) {
-    const area = claim.entityType === "clinics" ? "clinic" : "practice";
-    const path = localizedPath(`/dashboard/${area}?listing=${listing.slug}`, locale);
+    const page = claim.entityType === "clinics" ? "/dashboard/clinic" : "/dashboard/practice";
+    const path = localizedPath(`${page}?listing=${listing.slug}`, locale);
     const href = publicAddress(config) + path;
     // Before the reference, which is the last line.
     parts.splice(-1, 0, { kind: "links", links: [{ label: t("mail.approved.open"), href }] });
