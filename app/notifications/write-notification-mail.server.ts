@@ -54,7 +54,7 @@ export function writeNotificationMail(
     },
   ]);
   const parts: MailPart[] = [
-    { kind: "paragraph", text: t("mail.greeting", { name: fullName }) },
+    greeting(t, fullName),
     { kind: "paragraph", text: formatMessage(locale, mail.text[locale], values) },
     ...found,
     {
@@ -67,6 +67,14 @@ export function writeNotificationMail(
   ];
   const subject = formatMessage(locale, mail.subject[locale], { ...values, appName });
   return { to: email, subject, ...writeMail(config, { locale, parts }) };
+}
+
+type Words = ReturnType<typeof createMailTranslator<NotificationsMessages>>;
+
+/** Greets the reader, by name where their account has one. */
+function greeting(t: Words, name: string): MailPart {
+  const text = name ? t("mail.greeting", { name }) : t("mail.greeting.unnamed");
+  return { kind: "paragraph", text };
 }
 
 /** Leads to the reader's choice of mails. */
@@ -85,7 +93,7 @@ export function writeDigestMail(
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const parts: MailPart[] = [
-    { kind: "paragraph", text: t("mail.greeting", { name: fullName }) },
+    greeting(t, fullName),
     { kind: "list", items: news },
     { kind: "links", links: [{ label: t("mail.more"), href: hrefOf("/dashboard/notifications") }] },
     choices(t("mail.stop"), hrefOf),

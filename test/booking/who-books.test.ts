@@ -98,6 +98,11 @@ onAnyDatabase((open) => {
     const text = written && "mail" in written ? written.mail.text : "";
     expect(text).toContain("Hello Mona Haddad,");
     expect(text).toContain("Patient: Sami Haddad");
+    const member = { id: "member", email: "rania@example.ae", name: "", phone: null };
+    const message = facts && { ...facts.message, audience: "clinic" as const };
+    const told =
+      message && writeBookingMessage({ ...facts, message, account: member }, town.services.config);
+    expect(told && "mail" in told && told.mail.text).toMatch(/^Hello,\n/);
   });
 
   test("an age that the form does not offer is refused, and an adult has none", async () => {

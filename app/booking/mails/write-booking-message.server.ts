@@ -82,7 +82,7 @@ export function writeBookingMessage(facts: MessageFacts, config: Config): Writte
     return { text: { to: address, text: `${words} ${links[0]?.href ?? ""}`.trim() } };
   }
   const name = isPatient ? readerOf(facts) : (account?.name ?? "");
-  const lines = [t("greeting", { name }), news];
+  const lines = [name ? t("greeting", { name }) : t("greeting.unnamed"), news];
   const table = factsOf(t, facts, { config, locale, when, professional });
   const notes = isPatient ? [t("private")] : [];
   return {

@@ -35,6 +35,7 @@ export const notifications: NotificationsMessages = {
   "empty.action": "إعدادات الإشعارات",
   "unknown.name": "إدراج في الدليل",
   "mail.greeting": "مرحبًا {name}،",
+  "mail.greeting.unnamed": "مرحبًا،",
   "mail.more": "اقرأ المزيد",
   "mail.stop": "غيّر الرسائل التي تصلك",
   "mail.search.new": {

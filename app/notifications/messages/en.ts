@@ -24,6 +24,7 @@ export const notifications = {
   "empty.action": "Notification settings",
   "unknown.name": "a listing",
   "mail.greeting": "Hello {name},",
+  "mail.greeting.unnamed": "Hello,",
   "mail.more": "Read more",
   "mail.stop": "Change which emails you receive",
   "mail.search.new": { one: "{name}: one new result", other: "{name}: {count} new results" },

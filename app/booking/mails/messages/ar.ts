@@ -27,6 +27,7 @@ export const bookingMails: BookingMailsMessages = {
   time: "{day}، من {from} إلى {to} (بتوقيت دبي)",
   "time.video": "{time}، بالفيديو",
   greeting: "مرحبًا {name}،",
+  "greeting.unnamed": "مرحبًا،",
   "requested.patient": "أُرسل طلبك إلى العيادة، وسنكتب إليك فور ردّها.",
   "confirmed.patient": "تم تأكيد موعدك.",
   "accepted.patient": "قبلت العيادة طلبك، وأصبح موعدك مؤكدًا.",

@@ -27,6 +27,7 @@ export const bookingMails = {
   time: "{day}, {from}–{to} (Dubai time)",
   "time.video": "{time}, by video",
   greeting: "Hello {name},",
+  "greeting.unnamed": "Hello,",
   "requested.patient":
     "Your request has been sent to the clinic. We will write to you as soon as it replies.",
   "confirmed.patient": "Your appointment is confirmed.",
