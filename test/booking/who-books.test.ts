@@ -98,11 +98,21 @@ onAnyDatabase((open) => {
     const text = written && "mail" in written ? written.mail.text : "";
     expect(text).toContain("Hello Mona Haddad,");
     expect(text).toContain("Patient: Sami Haddad");
-    const member = { id: "member", email: "rania@example.ae", name: "", phone: null };
-    const message = facts && { ...facts.message, audience: "clinic" as const };
-    const told =
-      message && writeBookingMessage({ ...facts, message, account: member }, town.services.config);
-    expect(told && "mail" in told && told.mail.text).toMatch(/^Hello,\n/);
+    // The member of the clinic who reads the same news has no name.
+    const memberId = staff.actor.userId;
+    await query("update users set full_name = '' where auth_user_id = $1", memberId);
+    await query(
+      "update booking_messages set audience = 'clinic', user_id = $1 where id = $2",
+      memberId,
+      queued?.id,
+    );
+    const theirs = await withRead(database, job, (tx) => readMessage(tx, String(queued?.id)));
+    const told = theirs && writeBookingMessage(theirs, town.services.config);
+    const mail = told && "mail" in told ? told.mail.text : "";
+    expect(mail).toMatch(/^Hello,\n/);
+    expect(mail).toMatch(
+      new RegExp(`/dashboard/clinic/calendar\\?listing=[^&]+&day=[\\d-]+&booking=${id}`),
+    );
   });
 
   test("an age that the form does not offer is refused, and an adult has none", async () => {

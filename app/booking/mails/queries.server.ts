@@ -147,6 +147,12 @@ export async function readMessage(tx: Transaction, id: string) {
         phone: users.phone,
       },
       accountLocale: userPreferences.locale,
+      /** Whether the account works at the clinic; owners of the professional's listing have their own calendar. */
+      isOfClinic: sql<boolean>`exists (
+        select 1 from clinic_staff s where s.clinic_id = ${bookings.clinicId} and s.member_id = ${users.authUserId}
+        union all
+        select 1 from claims c where c.entity_type = 'clinics' and c.entity_id = ${bookings.clinicId}
+          and c.state = 'approved' and c.claimant_id = ${users.authUserId})`,
       /** The clinic's own reminders; null for the usual ones. */
       plan: reminderPlans.reminders,
       /** How the patient wants to be reminded; null for the clinic's way. */

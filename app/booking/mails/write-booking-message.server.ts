@@ -1,5 +1,6 @@
 import { cutText } from "#app/directory/cards/markup/card-description.ts";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { phoneText, textNumber } from "#app/platform/forms/phone-number.ts";
 import {
@@ -238,6 +239,14 @@ interface Scope {
   locale: Locale;
 }
 
+/** The appointment in the calendar of its clinic, or of the professional for the owner of their listing. */
+function calendarPathOf({ booking, clinic, isOfClinic, message, professionalSlug }: MessageFacts) {
+  const query = `day=${dubaiDay(message.startsAt)}&booking=${booking.id}`;
+  return isOfClinic || professionalSlug === null
+    ? `/dashboard/clinic/calendar?listing=${clinic.slug}&${query}`
+    : `/dashboard/practice/calendar?listing=${professionalSlug}&${query}`;
+}
+
 function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): MailLink[] {
   const { message, booking, account, professionalSlug, bookingSlug } = facts;
   const { kind, audience, sequence } = message;
@@ -246,7 +255,10 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     href: publicAddress(config) + localizedPath(path, locale),
   });
   if (audience === "clinic") {
-    return [link("bookings", "/dashboard"), link("stop", "/dashboard/settings/notifications")];
+    return [
+      link("bookings", calendarPathOf(facts)),
+      link("stop", "/dashboard/settings/notifications"),
+    ];
   }
   if (kind === "attended") {
     const subject = professionalSlug

@@ -114,7 +114,7 @@ export const bookingMails: BookingMailsMessages = {
     many: "{count} موعدًا لم تعد ضمن أوقات عملكم، أولها {time}",
     other: "{count} موعد لم تعد ضمن أوقات عملكم، أولها {time}",
   },
-  bookings: "مواعيد عيادتك",
+  bookings: "افتح الموعد",
   private: "هذه الروابط لك وحدك. يُرجى عدم إعادة إرسال هذه الرسالة.",
   stop: "إعدادات الرسائل",
   text: "{appName}: {news} {name}، {clinic}، {time}.",

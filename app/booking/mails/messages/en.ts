@@ -107,7 +107,7 @@ export const bookingMails = {
     one: "The appointment on {time} no longer fits your hours",
     other: "{count} appointments no longer fit your hours, the first on {time}",
   },
-  bookings: "Your clinic's appointments",
+  bookings: "Open the appointment",
   private: "These links are for you only. Please do not forward this message.",
   stop: "Email settings",
   text: "{appName}: {news} {name}, {clinic}, {time}.",
