@@ -7,6 +7,7 @@ import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { mailClaims } from "./mail-claims.server.ts";
+import { nameClaimants } from "./name-claimants.server.ts";
 import { type ClaimState, type MailedState, mayFollow } from "./rules.ts";
 import { claims } from "./tables.server.ts";
 
@@ -42,6 +43,7 @@ export async function decideClaim(
       detail: { entityType, entityId },
     });
   });
+  if (state === "approved") await nameClaimants(services.database);
   await mailClaims(services).catch((error: unknown) => {
     services.log.error({ err: error, claim: id }, "a decision on a claim could not be mailed");
   });

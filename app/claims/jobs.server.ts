@@ -3,6 +3,7 @@ import { type Database, withTransaction } from "#app/platform/database/database.
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
 import type { Storage } from "#app/platform/storage/storage.server.ts";
 import { mailClaims } from "./mail-claims.server.ts";
+import { nameClaimants } from "./name-claimants.server.ts";
 import { claims } from "./tables.server.ts";
 
 const actor = { kind: "job", name: "directory.mail-claims" } as const;
@@ -10,8 +11,8 @@ const actor = { kind: "job", name: "directory.mail-claims" } as const;
 const keepProofDays = 90;
 
 /**
- * Every hour: mails that could not be sent, the senders of yesterday, and the proofs of claims that
- * were decided long ago.
+ * Every hour: mails that could not be sent, the senders of yesterday, names of claimants who got an
+ * account since, and the proofs of claims that were decided long ago.
  */
 export const mailClaimsJob = defineJob({
   name: "directory.mail-claims",
@@ -27,6 +28,7 @@ export const mailClaimsJob = defineJob({
         ),
     );
     await removeOldProofs(database, storage);
+    await nameClaimants(database);
     const mailed = await mailClaims(services);
     log.info({ mailed }, "mailed claims");
   },

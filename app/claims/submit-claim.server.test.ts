@@ -227,7 +227,8 @@ onAnyDatabase((open, kind) => {
     ).rejects.toMatchObject({ code: "not_found" });
     const { rows } = await database.pool.query("select action from audit_log order by id");
     expect(rows.map(({ action }) => action)).toEqual([
-      ...["claim.submit", "claim.submit", "claim.in_review", "claim.approved", "claim.rejected"],
+      ...["claim.submit", "claim.submit", "claim.in_review", "claim.approved", "profile.fill"],
+      "claim.rejected",
     ]);
   });
 
@@ -276,6 +277,23 @@ onAnyDatabase((open, kind) => {
     expect(rows).toEqual([{ actor_id: "person-1" }]);
     await database.pool.query("delete from users where auth_user_id = 'person-1'");
     expect(await owns(owner)).toBe(false);
+  });
+
+  test.each([
+    ["", "Mariam"],
+    ["Huda Saif", "Huda Saif"],
+  ])("an account named %j is named %j after its claim was approved", async (before, after) => {
+    await claim(formOf(), { actor: owner });
+    await database.pool.query("update users set full_name = $1 where auth_user_id = 'person-1'", [
+      before,
+    ]);
+    const [own] = await listOwnClaims(database, owner);
+    await decideClaim(visit(), admin, { id: own?.id ?? "", state: "approved" });
+    const { rows } = await database.pool.query(
+      `select full_name as name, (select count(*)::int from audit_log where action = 'profile.fill') as filled
+       from users where auth_user_id = 'person-1'`,
+    );
+    expect(rows).toEqual([{ name: after, filled: before === "" ? 1 : 0 }]);
   });
 
   test("a mail that fails is sent by the next run; old proofs and senders are forgotten", async () => {

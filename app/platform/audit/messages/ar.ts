@@ -242,6 +242,7 @@ export const audit: AuditMessages = {
   "action.preferences.set": "تغيّرت التفضيلات",
   "action.privacy.change": "تغيّرت خيارات الخصوصية",
   "action.privacy.reset": "أُعيدت خيارات الخصوصية إلى الأصل",
+  "action.profile.fill": "أُخذ الاسم من طلب تولّي الإدراج",
   "action.profile.complete": "أُكمل الملف الشخصي",
   "action.redirect.add": "أُضيف تحويل",
   "action.redirect.edit": "عُدّل تحويل",

@@ -243,6 +243,7 @@ export const audit = {
   "action.preferences.set": "Preferences changed",
   "action.privacy.change": "Privacy choices changed",
   "action.privacy.reset": "Privacy choices reset",
+  "action.profile.fill": "Name taken from a claim",
   "action.profile.complete": "Profile completed",
   "action.redirect.add": "Redirect added",
   "action.redirect.edit": "Redirect changed",
