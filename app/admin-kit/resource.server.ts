@@ -89,6 +89,8 @@ export interface RowAction<K extends string = string> {
   appliesTo?: SQL;
   /** Its inputs, such as a reason. */
   form?: Form<Fields>;
+  /** The columns of a record with which the fields of its form open, by field. */
+  opensWith?: Readonly<Record<string, string>>;
   /** Reads the choices for each that it affects; they are added to the values of the form. */
   readChoices?(form: FormData): Readonly<Record<string, unknown>>;
   /** The action that takes it back. */

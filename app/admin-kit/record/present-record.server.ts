@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
+import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { can } from "#app/platform/permissions.ts";
 import { commentForm } from "../comments/comment-form.ts";
 import { readComments } from "../comments/comments.server.ts";
@@ -13,8 +14,8 @@ import {
   wordsOf,
 } from "../describe-resource.server.ts";
 import { readRows, selected } from "../list/list-query.server.ts";
-import type { AdminScope, Resource } from "../resource.server.ts";
-import { textOfCell } from "../shown-resource.ts";
+import type { AdminScope, Resource, RowAction } from "../resource.server.ts";
+import { type Cell, textOfCell } from "../shown-resource.ts";
 import { readHistory } from "./history/history.server.ts";
 import { nameChanges } from "./history/name-changes.server.ts";
 import { loadPanels } from "./panels.server.ts";
@@ -62,6 +63,7 @@ export async function presentRecord(
       isOffered: isOffered(action),
       run: randomUUID(),
       form: wordFormOf(scope, resource, { form: resource.actions?.[action.name]?.form }),
+      typed: openingTexts(resource.actions?.[action.name], record.cells),
     })),
     panels: await loadPanels(scope, resource, { id, say, names: tab.panels ?? [] }),
     comments: {
@@ -75,6 +77,14 @@ export async function presentRecord(
 }
 
 export type ShownRecord = Awaited<ReturnType<typeof presentRecord>>;
+
+/** The texts with which the form of an action opens. */
+function openingTexts(action: RowAction | undefined, cells: Readonly<Record<string, Cell>>): Typed {
+  const opened = Object.entries(action?.opensWith ?? {});
+  return Object.fromEntries(
+    opened.map(([field, column]) => [field, textOfCell(cells[column] ?? null, undefined)]),
+  );
+}
 
 async function readRecord({ database, actor }: AdminScope, resource: Resource, id: string) {
   return withRead(database, actor, async (tx) => {

@@ -287,7 +287,7 @@ function ActionForm({ record, action }: ActionFormProps) {
       form={form}
       id={`${action.name}-${form.id}`}
       t={say}
-      typed={{}}
+      typed={action.typed}
       action={localize(`${record.names.path}/bulk`)}
       submit={action.label}
       submitVariant={action.isDangerous ? "danger" : "secondary"}

@@ -3,6 +3,7 @@ import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
+  contactColumns,
   derivedNameColumn,
   hoursColumn,
   licenceColumns,
@@ -62,6 +63,13 @@ export const clinics = defineResource({
       isFiltered: true,
       width: 9,
     }),
+    address: column(
+      "text",
+      "listing.address",
+      { en: sql`nullif(e.address_en, '')`, ar: sql`nullif(e.address_ar, '')` },
+      { hasNulls: true, isFiltered: true, isShown: false },
+    ),
+    ...contactColumns,
     ...licenceColumns,
     ...ratingColumns,
     people: column(

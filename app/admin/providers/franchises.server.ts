@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
+  contactColumns,
   nameColumns,
   nameIn,
   ratingColumns,
@@ -43,6 +44,7 @@ export const franchises = defineResource({
       isFiltered: true,
       isShown: false,
     }),
+    ...contactColumns,
     ...ratingColumns,
     ...upkeepColumns,
   },

@@ -179,4 +179,17 @@ forEachDatabase((open) => {
     const taken = await act("franchises", "rename", franchiseId, { newSlug: "Not A Slug" });
     expect(taken.text).toContain("Not accepted");
   });
+
+  test("a clinic's record shows its contact data, and the form of its slug opens with it", async () => {
+    const { database, open: visit, noura, clinics } = await openTown();
+    await database.pool.query(
+      `update clinics set address_en = '7 Creek Road', phone = '+97145550201', email = 'desk@north.example'
+      where id = $1`,
+      [clinics.north],
+    );
+    const { text } = await visit(noura, `/admin/clinics-and-centers/${clinics.north}`);
+    for (const shown of ["7 Creek Road", "+97145550201", "desk@north.example"])
+      expect(text).toContain(shown);
+    expect(text).toMatch(/<input(?=[^>]*name="newSlug")[^>]*value="north"/);
+  });
 });

@@ -123,6 +123,7 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
       label: "action.rename",
       permission: "listings.rename",
       form: renameForm,
+      opensWith: { newSlug: "slug" },
       isSingle: true,
       run: eachRow(async (scope, { id, values }) => {
         const entity = await readEntity(scope, { entityType, id });

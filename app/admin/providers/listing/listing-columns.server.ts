@@ -18,6 +18,8 @@ export function subqueryIn(names: Record<"en" | "ar", SQL>, rest: SQL): Record<"
   return { en: sql`(select ${names.en} ${rest})`, ar: sql`(select ${names.ar} ${rest})` };
 }
 
+const hidden = { isFiltered: true, isShown: false } as const;
+
 export const nameColumns = {
   nameEn: column("text", "listing.nameEn", sql`e.name_en`, { width: 16, isFiltered: true }),
   nameAr: column("text", "listing.nameAr", sql`e.name_ar`, { width: 13, isFiltered: true }),
@@ -26,6 +28,15 @@ export const nameColumns = {
     options: ["active", "inactive"],
     optionKeys: "status.",
   }),
+  slug: column("text", "listing.slug", sql`e.slug`, hidden),
+};
+
+const contact = { ...hidden, hasNulls: true } as const;
+
+export const contactColumns = {
+  phone: column("text", "listing.phone", sql`nullif(e.phone, '')`, contact),
+  email: column("text", "listing.email", sql`nullif(e.email, '')`, contact),
+  website: column("text", "listing.website", sql`nullif(e.website, '')`, contact),
 };
 
 /** A licence was found in the register within this time, or has to be looked for again. */
@@ -84,8 +95,6 @@ export const ratingColumns = {
   }),
   reviews: column("number", "listing.reviews", sql`e.review_count`, { isFiltered: true }),
 };
-
-const hidden = { isFiltered: true, isShown: false } as const;
 
 export const upkeepColumns = {
   featured: column("flag", "listing.isFeatured", sql`e.is_featured`, { isFiltered: true }),
