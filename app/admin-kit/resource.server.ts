@@ -93,6 +93,8 @@ export interface RowAction<K extends string = string> {
   opensWith?: Readonly<Record<string, string>>;
   /** Reads the choices for each that it affects; they are added to the values of the form. */
   readChoices?(form: FormData): Readonly<Record<string, unknown>>;
+  /** The action that is offered where its preview says that it is prevented. */
+  instead?: string;
   /** The action that takes it back. */
   undo?: string;
   /** Whether `undo` can take back any of these rows, where that depends on what the action recorded. */
@@ -198,6 +200,8 @@ export interface Affected<K extends string = string> extends PanelTable {
   count: number;
   /** The choice for each, by the name of its control; its first option is preselected. */
   choices?: readonly AffectedChoice[];
+  /** Set where the action would change none of the rows. */
+  isPrevented?: boolean;
   /** Replaces the consequence of the action where it differs for these rows. */
   consequence?: K;
 }

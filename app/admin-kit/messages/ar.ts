@@ -167,6 +167,7 @@ export const adminKit: AdminKitMessages = {
   },
   "run.missing": "يُرجى إكمال ما يلي أولًا:",
   "failure.conflict": "غير ممكن في حالته الحالية",
+  "run.prevented": "لا يمكن الحذف ما دام السجل قيد الاستخدام.",
   "failure.inUse": "قيد الاستخدام",
   "failure.not_found": "غير موجود",
   "failure.forbidden": "غير مسموح",

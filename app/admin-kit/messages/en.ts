@@ -128,6 +128,7 @@ export const adminKit = {
   "chart.days": { one: "{count} day", other: "{count} days" },
   "run.missing": "Please fill in first:",
   "failure.conflict": "Not possible in its current state",
+  "run.prevented": "Nothing can be deleted while it is in use.",
   "failure.inUse": "In use",
   "failure.not_found": "Not found",
   "failure.forbidden": "Not allowed",

@@ -4,6 +4,7 @@ import { describeActions, wordFormOf, wordsOf } from "../describe-resource.serve
 import { labelOfField } from "../field-label.server.ts";
 import { readRows } from "../list/list-query.server.ts";
 import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
+import type { ShownAction } from "../shown-resource.ts";
 import { isSilent, type Run, undoUntil } from "./runs.server.ts";
 
 const shownRows = 10;
@@ -23,6 +24,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const actions = describeActions(scope, resource);
   const isPreview = run.state === "prepared";
   const affected = isPreview && (await resource.actions?.[run.action]?.affects?.(scope, run.ids));
+  const isPrevented = affected ? affected.isPrevented === true : false;
   const consequence =
     (affected ? affected.consequence : undefined) ?? resource.actions?.[run.action]?.consequence;
   return {
@@ -52,8 +54,18 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
       references: describeReferences(failure, say),
       missing: describeMissing(scope, resource, failure),
     })),
+    instead: isPrevented ? presentInstead(resource, run, actions) : null,
     undo: await presentUndo(scope, resource, run),
   };
+}
+
+/** Returns the action that is offered for the same rows where the run is prevented; null without one. */
+function presentInstead(resource: Resource, run: Run, actions: readonly ShownAction[]) {
+  const name = resource.actions?.[run.action]?.instead;
+  const action = actions.find((one) => one.name === name);
+  return action
+    ? { name: action.name, label: action.label, run: randomUUID(), ids: run.ids }
+    : null;
 }
 
 /** Returns until when a run can be undone, with the seconds left now; null where it cannot. */

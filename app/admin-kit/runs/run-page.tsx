@@ -71,7 +71,8 @@ function Preview({ run, refused }: RunPageProps) {
         <p className="max-w-prose rounded-card bg-saffron-soft p-3">{run.consequence}</p>
       )}
       {run.affected && <AffectedRows affected={run.affected} />}
-      {run.count > 0 && !isTooMany && (
+      {run.affected?.isPrevented && <Prevented run={run} />}
+      {run.count > 0 && !isTooMany && !run.affected?.isPrevented && (
         <Form
           form={form}
           t={say}
@@ -88,6 +89,34 @@ function Preview({ run, refused }: RunPageProps) {
         </Form>
       )}
     </>
+  );
+}
+
+/** Replaces the button of an action that would change nothing, by another action if there is one. */
+function Prevented({ run: { instead, names } }: Pick<RunPageProps, "run">) {
+  const t = useMessages<AdminKitMessages>("adminKit");
+  const localize = useLocalizedPath();
+  return (
+    <form
+      method="post"
+      action={localize(`${names.path}/bulk`)}
+      className="flex flex-wrap items-center gap-3"
+    >
+      <p>{t("run.prevented")}</p>
+      {instead && (
+        <>
+          <input type="hidden" name="intent" value="prepare" />
+          <input type="hidden" name="run" value={instead.run} />
+          <input type="hidden" name="action" value={instead.name} />
+          {instead.ids.map((id) => (
+            <input key={id} type="hidden" name="id" value={id} />
+          ))}
+          <Button type="submit" variant="secondary">
+            {instead.label}
+          </Button>
+        </>
+      )}
+    </form>
   );
 }
 

@@ -14,6 +14,8 @@ interface Effects {
   cancelled?: readonly Reference[];
   /** Whether the deletions can be undone: all, some, or none of them. */
   undo?: keyof typeof consequences;
+  /** Whether all rows stay. */
+  isPrevented?: boolean;
 }
 
 const consequences = {
@@ -28,7 +30,7 @@ const mostCounted = 100;
 /** Lists what else a deletion deletes, and what keeps it from deleting; null where nothing does. */
 export function presentDeletion(
   scope: AdminScope,
-  { deleted = [], referring = [], cancelled = [], undo = "all" }: Effects,
+  { deleted = [], referring = [], cancelled = [], undo = "all", isPrevented = false }: Effects,
 ): Affected<ResourceWord> | null {
   const say = sayIn(scope);
   const rowsOf = (references: readonly Reference[], effect: ResourceWord) =>
@@ -49,6 +51,7 @@ export function presentDeletion(
   const consequence = consequences[undo];
   return {
     label: "delete.effects",
+    isPrevented,
     ...(consequence && { consequence }),
     count: rows.length,
     head: [say("delete.what"), say("delete.count"), say("delete.effect")],

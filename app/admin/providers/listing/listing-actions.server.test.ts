@@ -90,7 +90,12 @@ forEachDatabase((open) => {
     const inUse = await preview("clinics-and-centers", clinics.north);
     expect(inUse).toContain("In use: prevents the deletion");
     expect(inUse).toContain("Deletes the record and its own parts");
-    expect(await preview("professionals", people.dina)).toContain("Deleted too");
+    expect(inUse).toContain("Nothing can be deleted while it is in use.");
+    expect(inUse).not.toContain('value="start"');
+    expect(inUse).toMatch(/name="action" value="unlist"/);
+    const unused = await preview("professionals", people.dina);
+    expect(unused).toContain("Deleted too");
+    expect(unused).toContain('value="start"');
     const free = await act("professionals", "delete", people.dina);
     expect(free.text).toContain("1 row changed.");
     expect(await one("select 1 from professionals where id = $1", [people.dina])).toBeUndefined();

@@ -140,8 +140,11 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
       canUndo: (scope, ids) =>
         withRead(scope.database, scope.actor, (tx) => isAnyRestorable(tx, { entityType, ids })),
       consequence: "delete.listing",
-      affects: async (scope, ids) =>
-        presentDeletion(scope, await readDeletionEffects(scope, { entityType, ids })),
+      async affects(scope, ids) {
+        const effects = await readDeletionEffects(scope, { entityType, ids });
+        return presentDeletion(scope, { ...effects, isPrevented: effects.staying === ids.length });
+      },
+      instead: "unlist",
       async run(scope, { ids }) {
         const outcomes = await deleteEntities(scope, { entityType, ids });
         return outcomes.flatMap((one) => {
