@@ -177,13 +177,18 @@ function fieldProps(view: FormView, field: DescribedField, control: string) {
   return {
     id: `${view.id}-${control}`,
     name: control,
-    label: view.translate(field.label),
+    label: labelOf(view, field.label, isRequired),
     hint: helpOf(view, field, control),
     error: view.problemText(control),
     required: isRequired || (view.marksOptional ? false : undefined),
     defaultValue: typedText(view, control),
     autoFocus: view.focused === control || undefined,
   };
+}
+
+function labelOf(view: FormView, key: string, isRequired: boolean): string {
+  const label = view.translate(key);
+  return isRequired && view.requiredMark ? `${label} (${view.requiredMark})` : label;
 }
 
 function helpOf(view: FormView, { help, ...field }: DescribedField, control: string) {
@@ -225,10 +230,15 @@ function Localized({ view, field, name, control }: PairProps<"localized">) {
     { label: control.labels.en, name: `${name}En`, dir: "ltr" },
     { label: control.labels.ar, name: `${name}Ar`, dir: "rtl" },
   ] as const;
+  const isRequired = field.whenBlank === undefined;
   return (
     <div className="grid gap-4 md:grid-cols-2">
       {languages.map(({ label, name: language, dir }) => {
-        const own = { ...fieldProps(view, field, language), label: view.translate(label), dir };
+        const own = {
+          ...fieldProps(view, field, language),
+          label: labelOf(view, label, isRequired),
+          dir,
+        };
         return control.rows > 1 ? (
           <TextArea key={language} {...own} rows={control.rows} />
         ) : (

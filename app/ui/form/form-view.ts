@@ -45,6 +45,8 @@ export interface FormView {
   /** The map of the page; fields of points show it. */
   pointMap: PointMap | undefined;
   marksOptional: boolean;
+  /** The mark behind the label of a required field; empty where optional fields are marked instead. */
+  requiredMark: string;
   /** The first control with a problem. */
   focused: string | undefined;
 }

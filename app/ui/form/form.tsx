@@ -160,6 +160,8 @@ function useView<F extends DescribedFields>(props: FormProps<F>): FormView {
     searches,
     pointMap,
     marksOptional: form.marksOptional,
+    // In a short form without marks all fields are optional, or all are needed.
+    requiredMark: form.marksOptional || form.sections.length === 0 ? "" : words("required"),
     focused: refusedControls(form, problems)[0],
   };
 }

@@ -4,6 +4,7 @@ import { createEntities } from "#app/directory/editing/create-entities.server.ts
 import { readEntity } from "#app/directory/editing/read-entity.server.ts";
 import { updateEntities } from "#app/directory/editing/update-entities.server.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
+import { getGeography } from "#app/geography/queries.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { Fields, Form, Problems } from "#app/platform/forms/define-form.ts";
@@ -51,7 +52,11 @@ export function createOf(
   return {
     permission: "listings.edit",
     form,
-    open: async (scope) => ({ values, choices: await listChoices(scope, form.fields) }),
+    async open(scope) {
+      const { defaultCity } = await getGeography(scope.database);
+      const city = form.fields.cityId && { cityId: String(defaultCity.id) };
+      return { values: { ...values, ...city }, choices: await listChoices(scope, form.fields) };
+    },
     async save(scope, sent) {
       await requireDistrictOfCity(scope, sent);
       const { values: columns, choices } = toEntity(entityType, sent);

@@ -43,6 +43,17 @@ onAnyDatabase((open) => {
       expect(text).toMatch(new RegExp(`<h2 id="${id}"[^>]*>${label}<`));
   });
 
+  test("a new clinic is in the city of the site, and required fields say so", async () => {
+    const { open: visit, noura } = await openOffice();
+    const english = (await visit(noura, "/admin/clinics-and-centers/new")).text;
+    const city = /<select[^>]*name="cityId".*?<\/select>/s.exec(english)?.[0] ?? "";
+    expect(city).toMatch(/<option[^>]*selected=""[^>]*>Dubai</);
+    expect(english).toMatch(/<label for="clinic-nameEn"[^>]*>Name in English \(required\)</);
+    expect(english).toMatch(/<label for="clinic-phone"[^>]*>Phone</);
+    const arabic = (await visit(noura, "/admin/clinics-and-centers/new?lang=ar")).text;
+    expect(arabic).toMatch(/<label for="clinic-cityId"[^>]*>[^<]+ \(مطلوب\)</);
+  });
+
   test("a record that is sent twice is created once, and is recorded", async () => {
     const { open: visit, submit, noura, stored, database } = await openOffice();
     expect((await visit(noura, list)).text).toMatch(/<a [^>]*href="[^"]*\/new"[^>]*>Add New</);

@@ -14,6 +14,7 @@ export const form: FormMessages = {
   "hours.copy.weekend": "السبت إلى الأحد",
   problems: "يرجى مراجعة ما أدخلته ثم المحاولة من جديد.",
   honeypot: "اترك هذا الحقل فارغًا",
+  required: "مطلوب",
   missing: "يرجى ملء هذا الحقل",
   invalid: "يرجى مراجعة هذا الحقل",
   long: "يرجى الاختصار. أقصى عدد للأحرف: {most}",

@@ -14,6 +14,7 @@ export const form = {
   "hours.copy.weekend": "Saturday to Sunday",
   problems: "Please check your input and try again.",
   honeypot: "Leave this field empty",
+  required: "required",
   missing: "Please fill in this field",
   invalid: "Please check this field",
   long: "Please shorten it to {most} characters",
