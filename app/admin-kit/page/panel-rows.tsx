@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "#app/platform/i18n/link.tsx";
-import type { PanelRow, PanelTable } from "../resource.server.ts";
+import type { PanelRow, PanelTable } from "../panel-table.ts";
 
 interface PanelRowsProps {
   content: PanelTable;

@@ -1,4 +1,5 @@
-import type { AdminScope, Affected } from "#app/admin-kit/resource.server.ts";
+import type { Affected } from "#app/admin-kit/panel-table.ts";
+import type { AdminScope } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { findReferences, type Reference } from "#app/platform/database/find-references.server.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
+import type { Affected } from "#app/admin-kit/panel-table.ts";
 import {
   type AdminScope,
-  type Affected,
   column,
   defineResource,
   eachRow,

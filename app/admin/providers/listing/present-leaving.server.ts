@@ -1,4 +1,5 @@
-import type { AdminScope, Affected } from "#app/admin-kit/resource.server.ts";
+import type { Affected } from "#app/admin-kit/panel-table.ts";
+import type { AdminScope } from "#app/admin-kit/resource.server.ts";
 import { presentDisplaced } from "#app/booking/calendar/conflicts/present-displaced.server.ts";
 import { wordsOfCalendar } from "#app/booking/calendar/present-calendar.server.ts";
 import { choiceName } from "#app/booking/closing/answer-fields.ts";
