@@ -5,6 +5,7 @@ import { readMessage } from "#app/booking/mails/queries.server.ts";
 import { writeBookingMessage } from "#app/booking/mails/write-booking-message.server.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
+import { actorUserId } from "#app/platform/actor.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -99,7 +100,7 @@ onAnyDatabase((open) => {
     expect(text).toContain("Hello Mona Haddad,");
     expect(text).toContain("Patient: Sami Haddad");
     // The member of the clinic who reads the same news has no name.
-    const memberId = staff.actor.userId;
+    const memberId = actorUserId(staff.actor);
     await query("update users set full_name = '' where auth_user_id = $1", memberId);
     await query(
       "update booking_messages set audience = 'clinic', user_id = $1 where id = $2",
