@@ -89,6 +89,22 @@ export interface VisitAsk {
   people?: ScheduledSet;
 }
 
+/**
+ * One and the same place of practice meets all of this. Listings with one place meet it by their
+ * other conditions.
+ */
+export interface OnePlaceAsk {
+  kind: "onePlace";
+  /** The district is in each of the lists. */
+  districts: number[][];
+  /** It is the place of the listing's position. */
+  isFirst: boolean;
+  /** An insurer or network of each of the lists is accepted. */
+  accepts: number[][];
+  /** The facets of the joined conditions, whose counts leave this one out, too. */
+  facets: FacetKey[];
+}
+
 /** One thing a listing must be or have, free of any engine's language. */
 export type Ask =
   | { kind: "anyId"; field: IdField; ids: number[] }
@@ -104,6 +120,7 @@ export type Ask =
   | OpenAsk
   | ScheduledAsk
   | FreeAsk
+  | OnePlaceAsk
   | { kind: "rating"; min: number }
   | { kind: "price"; min: number; max: number }
   | { kind: "years"; min: number; max: number }
@@ -130,6 +147,12 @@ export function condition(
   { facet = null, filters = [], pieces = [] }: Partial<Omit<Condition, "ask">> = {},
 ): Condition {
   return { ask, facet, filters, pieces };
+}
+
+/** Returns whether the counts of a facet leave the condition out. */
+export function isOfFacet({ ask, facet: own }: Condition, facet: FacetKey | null): boolean {
+  if (ask.kind !== "onePlace") return own === facet;
+  return facet !== null && ask.facets.includes(facet);
 }
 
 /** Fields that a search names beside a complaint. */

@@ -9,6 +9,7 @@ import { resolveNeeds } from "./concepts/resolve-needs.ts";
 import type { Sort } from "./filters/filters.ts";
 import { rulesOfConditions } from "./filters/rules-list.ts";
 import { openLaterAsks, openNowAsk } from "./filters/terms/availability-rules.ts";
+import { joinPlaces } from "./join-places.ts";
 import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
@@ -91,7 +92,7 @@ export function resolveSearch(
     raw.push(condition({ kind: "words", groups }));
   }
   const places = { geography, position };
-  const conditions = joinTimes(atHomes(raw, places), { freeTimes, vocabulary, now });
+  const conditions = joinTimes(joinPlaces(atHomes(raw, places)), { freeTimes, vocabulary, now });
   const timeWish = wishOf(conditions);
   const order = sortOf(sort, pieces);
   // An order by relevance asks whether there are times at all: one answer for all needs of a minute.

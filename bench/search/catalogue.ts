@@ -193,6 +193,7 @@ function plainRow(random: Random, number: number): IndexRow {
     service_type_ids: [],
     service_subtype_ids: [],
     keyword_ids: [],
+    places: null,
     visitTypes: random.sample(["in_person", "virtual", "home_visit"], random.integer(1, 2)),
     latitude: null,
     longitude: null,

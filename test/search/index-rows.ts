@@ -64,5 +64,6 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       service_subtype_ids: [],
       keyword_ids: [],
       visitTypes: ["in_person"],
+      places: null,
     }));
 }

@@ -7,6 +7,7 @@ import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
 import { withDays } from "../filters/terms/spoken-days.ts";
 import { wishedMinutes } from "../filters/terms/time-of-day-rules.ts";
+import { hasJoinedPlaces, joinPlaces } from "../join-places.ts";
 import { hasTimes, joinTimes } from "../join-times.ts";
 import { noRules } from "../ranking/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
@@ -75,7 +76,7 @@ export async function answerSearch(
   const hasAlarm = () => findRedFlag(filters.query, dictionary) !== null;
   const { resolved, found } = await seatGeneralCare(answered, { finder, request, hasAlarm });
   const join = (conditions: Condition[]) =>
-    joinTimes(atHomes(conditions, { geography, position: request.position }), {
+    joinTimes(joinPlaces(atHomes(conditions, { geography, position: request.position })), {
       freeTimes,
       vocabulary,
       now: request.now,
@@ -202,12 +203,15 @@ async function findRepairs(
   { most, tab, join }: Repairing,
 ): Promise<Repair[]> {
   const removable = resolved.conditions
-    .filter(({ filters, pieces }) => filters.length + pieces.length > 0)
+    .filter(
+      ({ ask, filters, pieces }) => ask.kind !== "onePlace" && filters.length + pieces.length > 0,
+    )
     .sort((a, b) => importanceOf(a) - importanceOf(b));
   if (removable.length === 0 || most === 0) return [];
   const places = removable.filter(isPlace);
   const tried = [...new Set([...places, ...removable])].slice(0, mostCounted);
-  const counts = hasTimes(resolved.conditions)
+  const isJoined = hasTimes(resolved.conditions) || hasJoinedPlaces(resolved.conditions);
+  const counts = isJoined
     ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), tab, join })
     : await finder.countWithout(resolved, tried);
   const helpful = tried
@@ -268,7 +272,8 @@ async function findPairs(
   { removable, tab, join }: Pick<Repairing, "tab" | "join"> & { removable: Condition[] },
 ): Promise<Repair[]> {
   // To leave everything out is no repair.
-  if (resolved.conditions.length <= 2) return [];
+  const { length } = resolved.conditions.filter(({ ask }) => ask.kind !== "onePlace");
+  if (length <= 2) return [];
   const wishes = removable.filter((one) => one.ask.kind !== "needs");
   const chosen = [...new Set([...wishes.slice(0, mostInPairs), ...wishes.filter(isPlace)])];
   const pairs = chosen.flatMap((one, at) => chosen.slice(at + 1).map((other) => [one, other]));

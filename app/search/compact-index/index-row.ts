@@ -4,6 +4,9 @@ import { flagFilters, idFacets } from "../filters/filter-kinds.ts";
 import { type FlagColumn, idFilters } from "../filters/filter-list.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 
+/** A district, 0 for none, and what is accepted there: ids of insurers and networks. */
+export type IndexedPlace = [districtId: number, accepts: number[]];
+
 /** A listing's row in the index. */
 export interface IndexRow extends Record<IdField, number[]>, Record<FlagColumn, boolean | null> {
   entityType: EntityType;
@@ -36,6 +39,8 @@ export interface IndexRow extends Record<IdField, number[]>, Record<FlagColumn, 
   popularity: number;
   quality: number;
   /** An int4multirange's text: {[540,1080),[1980,2520)}. */
+  /** Of professionals with several places: each of them, the first one first. Null for others. */
+  places: IndexedPlace[] | null;
   openMinutes: string;
   ramadanMinutes: string;
 }

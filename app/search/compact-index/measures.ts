@@ -1,7 +1,7 @@
 import { membership } from "#app/directory/free-times/free-times.ts";
 import { boxAround, distanceKm } from "#app/geography/distance.ts";
 import type { Position } from "../answers/engine.ts";
-import type { Ask, OpenAsk, ScheduledAsk } from "../ask.ts";
+import type { Ask, OnePlaceAsk, OpenAsk, ScheduledAsk } from "../ask.ts";
 import type { Bounds } from "../filters/place/bounds.ts";
 import { firstPlace } from "./folded-codes.ts";
 import { addBits, type Bits, clearBit, setBit } from "./matching/bits.ts";
@@ -29,6 +29,8 @@ export function measureOf(segment: Segment, ask: Ask): Measure | null {
       return openBetween(segment, ask);
     case "scheduled":
       return scheduled(segment, ask);
+    case "onePlace":
+      return atOnePlace(segment, ask);
     case "within":
       return within(segment, ask.centre, ask.radiusKm);
     case "bounds":
@@ -139,6 +141,36 @@ export function scheduled(segment: Segment, { set, otherwise }: ScheduledAsk): M
         else if (state === membership.out) clearBit(met, listing);
       }
       addBits(bits, met);
+    },
+  };
+}
+
+function atOnePlace({ arrays, size }: Segment, ask: OnePlaceAsk): Measure {
+  const { placeStarts, placeValues } = arrays;
+  const districts = ask.districts.map((ids) => new Set(ids));
+  const accepts = ask.accepts.map((ids) => new Set(ids));
+  const isThere = (districtId: number) => districts.every((ids) => ids.has(districtId));
+  const isAccepted = (from: number, to: number) =>
+    accepts.every((ids) => {
+      for (let at = from; at < to; at += 1) if (ids.has(placeValues[at] ?? 0)) return true;
+      return false;
+    });
+  const meets = (listing: number) => {
+    const start = placeStarts[listing] ?? 0;
+    const end = placeStarts[listing + 1] ?? 0;
+    for (let at = start; at < end; ) {
+      const from = at + 2;
+      const next = from + (placeValues[at + 1] ?? 0);
+      if (isThere(placeValues[at] ?? 0) && isAccepted(from, next)) return true;
+      if (ask.isFirst) return false;
+      at = next;
+    }
+    return start === end;
+  };
+  return {
+    meets,
+    addTo(bits) {
+      for (let listing = 0; listing < size; listing += 1) if (meets(listing)) setBit(bits, listing);
     },
   };
 }

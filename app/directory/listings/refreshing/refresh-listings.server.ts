@@ -77,7 +77,9 @@ export async function refreshListings(
         listingsOf[entityType]({ scope, today, columns }),
       );
       changed += removed.length + written.length;
-      await publishChanges(tx, entityType, [...removed, ...written]);
+      const isJoined = entityType === "professionals" && ids && !columns;
+      const joined = isJoined ? await listWithPlaces(tx, ids) : [];
+      await publishChanges(tx, entityType, [...removed, ...written, ...joined]);
       done += size;
       options.onProgress?.(done);
     }
@@ -90,10 +92,24 @@ const entityIdShape = { entity_id: z.uuid() };
 
 type EntityIdRow = z.infer<z.ZodObject<typeof entityIdShape>>;
 
+/**
+ * Returns the professionals with several places: what one of them accepts, which indexes read, can
+ * change while the listing, which has the insurers of all places together, stays equal.
+ */
+async function listWithPlaces(tx: Transaction, ids: string[]): Promise<EntityIdRow[]> {
+  return selectRows(
+    tx,
+    entityIdShape,
+    sql`select entity_id from directory_listings where entity_type = 'professionals'
+      and entity_id = any(${sql.param(ids)}::uuid[]) and clinic_count > 1`,
+  );
+}
+
 /** Publishes the changed ids to the caches and indexes of listings. */
 async function publishChanges(tx: Transaction, entityType: ListedType, rows: EntityIdRow[]) {
   if (rows.length === 0) return;
-  const ids = rows.length <= mostNamed ? rows.map((row) => row.entity_id) : null;
+  const changed = [...new Set(rows.map((row) => row.entity_id))];
+  const ids = changed.length <= mostNamed ? changed : null;
   await publishEvent(tx, { topic: listingsChanged, entityType, payload: { ids } });
 }
 

@@ -45,6 +45,7 @@ export class SegmentBuilder {
   private readonly titles: [english: string, arabic: string, slug: string][] = [];
   private readonly words = new WordBuilder();
   private readonly labels = new LabelBuilder();
+  private readonly places: number[][] = [];
   private readonly weeks = new Map<string, number>();
   private readonly usualWeeks = growing.uint32();
   private readonly ramadanWeeks = growing.uint32();
@@ -67,6 +68,7 @@ export class SegmentBuilder {
     this.titles.push([row.titleEn, row.titleAr, row.slug]);
     this.words.add(row.words, row.nameEn, row.nameAr);
     this.labels.add(row, this.parentOf);
+    this.places.push(placeValues(row));
     this.usualWeeks.push(this.numberOfWeek(row.openMinutes));
     this.ramadanWeeks.push(this.numberOfWeek(row.ramadanMinutes));
   }
@@ -113,6 +115,7 @@ export class SegmentBuilder {
     return packSegment({
       ...this.words.finish(order),
       ...this.labels.finish(order),
+      ...packPlaces(inOrder(this.places)),
       ...packWeeks([...this.weeks.keys()]),
       ...packCells(numbers.latitudes, numbers.longitudes),
       entityTypes: Uint8Array.from(numbers.entityTypes),
@@ -248,6 +251,17 @@ function packTitles(texts: string[]) {
     encoder.encodeInto(text, titleBytes.subarray(titleStarts[index]));
   }
   return { titleStarts, titleBytes };
+}
+
+const placeValues = ({ places }: IndexRow) =>
+  (places ?? []).flatMap(([districtId, accepts]) => [districtId, accepts.length, ...accepts]);
+
+function packPlaces(values: number[][]) {
+  const placeStarts = new Uint32Array(values.length + 1);
+  for (const [index, own] of values.entries()) {
+    placeStarts[index + 1] = (placeStarts[index] ?? 0) + own.length;
+  }
+  return { placeStarts, placeValues: Int32Array.from(values.flat()) };
 }
 
 function packIds(ids: string[]): Uint32Array {

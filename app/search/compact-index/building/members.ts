@@ -1,5 +1,5 @@
 import { entityTypes } from "#app/directory/entity-ref.ts";
-import type { Condition, ResolvedSearch } from "#app/search/ask.ts";
+import { type Condition, isOfFacet, type ResolvedSearch } from "#app/search/ask.ts";
 import { facetKeys } from "#app/search/filters/filter-kinds.ts";
 import type { FacetKey } from "#app/search/filters/filter-list.ts";
 import type { SearchTab } from "#app/search/values.ts";
@@ -114,7 +114,7 @@ export class Members {
     const { conditions } = this.resolved;
     return facetKeys
       .filter((facet) => conditions.some((condition) => condition.facet === facet))
-      .map((facet) => ({ facet, bits: this.meeting((condition) => condition.facet !== facet) }));
+      .map((facet) => ({ facet, bits: this.meeting((condition) => !isOfFacet(condition, facet)) }));
   }
 
   /** How many there would be in a tab without one of the conditions. */

@@ -21,6 +21,7 @@ const columnNames: readonly (keyof IndexRow)[] = [
   "visitTypes",
   "latitude",
   "longitude",
+  "places",
   "priceMin",
   "priceMax",
   ...flagFields,
@@ -33,6 +34,19 @@ const columnNames: readonly (keyof IndexRow)[] = [
   "ramadanMinutes",
 ];
 
+/** Places together would not say which of them accepts what. */
+const places = `case when entity_type = 'professionals' and clinic_count > 1 then (
+  select json_agg(json_build_array(coalesce(c.district_id, 0), array(
+    select distinct unnest(array_remove(array[n.insurer_id, n.network_id], null))
+    from (
+      select insurer_id, network_id from clinic_networks
+      where clinic_id = w.clinic_id and w.follows_clinic_networks
+      union all
+      select insurer_id, network_id from place_networks
+      where place_id = w.id and not w.follows_clinic_networks) n)) order by w.is_primary desc, w.id)
+  from places_of_practice w join clinics c on c.id = w.clinic_id and c.status = 'active'
+  where w.professional_id = entity_id) end`;
+
 const selected: Partial<Record<keyof IndexRow, string>> = {
   writtenBy: "xmin::text::bigint",
   nameEn: "sort_name_en",
@@ -40,6 +54,7 @@ const selected: Partial<Record<keyof IndexRow, string>> = {
   titleEn: "name_en",
   titleAr: "name_ar",
   words: "words::text",
+  places,
   years: "years_of_experience",
   rating: "average_rating",
   popularity: "popularity_score",

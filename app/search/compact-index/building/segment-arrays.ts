@@ -34,6 +34,10 @@ const segmentShape = {
   /** The district that a listing is shown in; 0 where there is none. */
   districts: Int32Array,
 
+  /** Of listings with several places, each: its district, how many ids it accepts, and these. */
+  placeStarts: Uint32Array,
+  placeValues: Int32Array,
+
   /** Minutes of the week, from and to, of every different week. */
   weekStarts: Uint32Array,
   weekMinutes: Uint16Array,

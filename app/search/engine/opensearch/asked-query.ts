@@ -5,6 +5,7 @@ import type {
   Concept,
   Condition,
   FreeAsk,
+  OnePlaceAsk,
   OpenAsk,
   ResolvedSearch,
   ScheduledAsk,
@@ -82,6 +83,17 @@ function visited({ types, people }: VisitAsk): Query {
   return others.length === 0 ? offered : allOf([offered, not(oneOf("key", others))]);
 }
 
+/** Only listings with several places have them one by one. */
+function atOnePlace({ districts, isFirst, accepts }: OnePlaceAsk): Query {
+  const place = (query: Query): Query => ({ nested: { path: "places", query } });
+  const tests = [
+    ...districts.map((ids) => oneOf("places.district_id", ids)),
+    ...accepts.map((ids) => oneOf("places.accepts", ids)),
+    ...(isFirst ? [{ term: { "places.is_first": true } }] : []),
+  ];
+  return anyOf([not(place(everything)), place(allOf(tests))]);
+}
+
 /** Any of the terms among the words, or among those of one field. */
 export function anyTerm(terms: readonly WordTerm[], field: string): Query[] {
   const beginnings = [...new Set(terms.flatMap((term) => (term.isPrefix ? [term.text] : [])))];
@@ -141,6 +153,8 @@ export function queryOf(ask: Ask): Query {
       return openAt(ask);
     case "free":
       return free(ask);
+    case "onePlace":
+      return atOnePlace(ask);
     case "rating":
       // Hundredths are whole numbers; what is less than a rounding above one is that one.
       return { range: { rating: { gte: Math.ceil(ask.min * 100 - 1e-6) } } };

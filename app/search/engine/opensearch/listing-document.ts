@@ -46,6 +46,10 @@ export const listingMappings = {
     ...alike({ type: "integer" }, ["rating", "review_count"]),
     ...alike({ type: "integer_range" }, ["open_minutes", "ramadan_minutes"]),
     place: { type: "geo_point" },
+    places: {
+      type: "nested",
+      properties: { ...alike(asked, ["district_id", "accepts"]), is_first: { type: "boolean" } },
+    },
     quality: { type: "float" },
     written_by: { type: "long" },
   },
@@ -84,6 +88,11 @@ export function documentOf(text: string, parentOf: ParentOf): { key: string; doc
     latitude,
     longitude,
     place: hasPlace ? { lat: latitude, lon: longitude } : null,
+    places: (row.places ?? []).map(([districtId, accepts], at) => ({
+      district_id: String(districtId),
+      accepts: accepts.map(String),
+      is_first: at === 0,
+    })),
     price_min: priceMin,
     price_top: priceMin === null ? null : (priceMax ?? priceMin),
     years: row.years,

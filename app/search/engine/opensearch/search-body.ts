@@ -1,5 +1,5 @@
 import { nearnessOrigin } from "../../answers/nearness-origin.ts";
-import type { Condition, ResolvedSearch } from "../../ask.ts";
+import { type Condition, isOfFacet, type ResolvedSearch } from "../../ask.ts";
 import type { Wanted } from "../../compact-index/search-index.ts";
 import { facetKeys, idFacets } from "../../filters/filter-kinds.ts";
 import type { FacetKey } from "../../filters/filter-list.ts";
@@ -37,7 +37,8 @@ export function searchBody(resolved: ResolvedSearch, wanted: Wanted, range: Rang
   const queryOfCondition = (condition: Condition) => conditionQuery(condition, resolved);
   const { conditions } = resolved;
   // A facet ignores its own filter, so that filter cannot narrow the whole query.
-  const isApart = (condition: Condition) => wanted.withFacets && condition.facet !== null;
+  const isApart = (condition: Condition) =>
+    wanted.withFacets && (condition.facet !== null || condition.ask.kind === "onePlace");
   const common = conditions.filter((one) => !isApart(one)).map(queryOfCondition);
   const apart = conditions.filter(isApart);
   const members = allOf(apart.map(queryOfCondition));
@@ -113,7 +114,7 @@ function facetCounts(resolved: ResolvedSearch, apart: Condition[], tab: Query[])
   const among = (facet: FacetKey | null, facets: readonly FacetKey[]) => ({
     filter: allOf([
       ...apart
-        .filter((condition) => condition.facet !== facet)
+        .filter((condition) => !isOfFacet(condition, facet))
         .map((condition) => conditionQuery(condition, resolved)),
       ...tab,
     ]),

@@ -7,6 +7,7 @@ import type {
   Concept,
   Condition,
   FreeAsk,
+  OnePlaceAsk,
   OpenAsk,
   ResolvedSearch,
   ScheduledAsk,
@@ -156,6 +157,27 @@ export function shownPrice({ nextStarts }: ResolvedSearch): SQL {
     then (${list}::numeric[])[array_position(${ids}, entity_id)] else price_min end)`;
 }
 
+function onePlaceSql({ districts, isFirst, accepts }: OnePlaceAsk): SQL {
+  const tests = [
+    ...districts.map((ids) => sql`c.district_id = any(${idList(ids)})`),
+    ...accepts.map(
+      (ids) => sql`exists (
+      select 1 from clinic_networks n where n.clinic_id = w.clinic_id and w.follows_clinic_networks
+        and (n.insurer_id = any(${idList(ids)}) or n.network_id = any(${idList(ids)}))
+      union all
+      select 1 from place_networks n where n.place_id = w.id and not w.follows_clinic_networks
+        and (n.insurer_id = any(${idList(ids)}) or n.network_id = any(${idList(ids)})))`,
+    ),
+  ];
+  return sql`(entity_type <> 'professionals' or clinic_count < 2 or exists (
+    select 1 from (
+      select w.*, row_number() over (order by w.is_primary desc, w.id) as rank
+      from places_of_practice w join clinics listed on listed.id = w.clinic_id and listed.status = 'active'
+      where w.professional_id = entity_id) w
+    join clinics c on c.id = w.clinic_id
+    where ${allOf(tests)}${isFirst ? sql` and w.rank = 1` : sql``}))`;
+}
+
 function conceptSql(concept: Concept): SQL {
   const ways = concept.fields.map(({ field, ids }) => sql`${sql.raw(field)} && ${idList(ids)}`);
   for (const [column, ids] of [
@@ -205,6 +227,8 @@ export function askSql(ask: Ask): SQL {
       return scheduledSql(ask);
     case "free":
       return freeSql(ask);
+    case "onePlace":
+      return onePlaceSql(ask);
     case "rating":
       return sql`average_rating >= ${ask.min}::numeric`;
     case "price":

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { emptyFacetCounts, type FacetCounts } from "../../answers/engine.ts";
-import type { Condition, ResolvedSearch } from "../../ask.ts";
+import { type Condition, isOfFacet, type ResolvedSearch } from "../../ask.ts";
 import { facetKeys, idFacets } from "../../filters/filter-kinds.ts";
 import type { FacetKey } from "../../filters/filter-list.ts";
 import type { SearchTab } from "../../values.ts";
@@ -19,6 +19,10 @@ export function facetColumns({ districtField }: Pick<ResolvedSearch, "districtFi
   return [...facetLists.map(({ column }) => column), districtField, "gender", "average_rating"];
 }
 
+/** The bit of conditions that belong to several facets. */
+const jointBit = 1 << facetKeys.length;
+const isJoint = ({ ask }: Condition) => ask.kind === "onePlace";
+
 const bitOf = (facet: FacetKey) => 1 << facetKeys.indexOf(facet);
 
 /**
@@ -28,13 +32,17 @@ const bitOf = (facet: FacetKey) => 1 << facetKeys.indexOf(facet);
 export function facetTests(resolved: ResolvedSearch): { where: SQL; missed: SQL } {
   const testsOf = (facet: FacetKey | null) =>
     resolved.conditions
-      .filter((condition) => condition.facet === facet)
+      .filter((condition) => condition.facet === facet && !isJoint(condition))
       .map((condition) => conditionSql(condition, resolved));
   const missed = facetKeys.flatMap((facet) => {
     const tests = testsOf(facet);
     if (tests.length === 0) return [];
     return [sql`case when ${allOf(tests)} then 0 else ${sql.raw(String(bitOf(facet)))} end`];
   });
+  const joint = resolved.conditions.filter(isJoint).map((one) => conditionSql(one, resolved));
+  if (joint.length > 0) {
+    missed.push(sql`case when ${allOf(joint)} then 0 else ${sql.raw(String(jointBit))} end`);
+  }
   return {
     where: allOf(testsOf(null)),
     missed: missed.length > 0 ? sql.join(missed, sql` + `) : sql`0`,
@@ -46,9 +54,10 @@ export function facetSelects(entityType: SearchTab, resolved: ResolvedSearch): S
   const isAsked = (facet: FacetKey) => resolved.conditions.some((one) => one.facet === facet);
   const asked = facetKeys.filter(isAsked);
   const among = (facet: FacetKey) => {
+    const isJointKept = resolved.conditions.some((one) => isJoint(one) && !isOfFacet(one, facet));
     const others = asked
       .filter((other) => other !== facet)
-      .reduce((bits, other) => bits | bitOf(other), 0);
+      .reduce((bits, other) => bits | bitOf(other), isJointKept ? jointBit : 0);
     if (others === 0) return tabSql(entityType);
     // Written "< 1", not "= 0": the planner takes an equality to be rare and would sort instead of hash.
     return sql`${tabSql(entityType)} and (missed & ${sql.raw(String(others))}) < 1`;
