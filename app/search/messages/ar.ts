@@ -171,6 +171,16 @@ export const searchAnswer: SearchAnswerMessages = {
   "empty.textOtherKinds":
     "لا شيء من هذا النوع يطابق هذه الكلمات، وتطابقها أنواع أخرى. ويمكنك أيضًا أن تبدأ بطبيب عام.",
   "empty.textGeneral": "لم نجد ما يطابق هذه الكلمات. يمكن للطبيب العام أن يفحصك ويدلّك على المختص.",
+  "empty.beyond.title": "لا إدراجات في {name}",
+  "empty.beyond.text": "يغطي هذا الدليل {covered} فقط. أقرب مناطقها إلى {name}:",
+  "empty.beyond.none": "يغطي هذا الدليل {covered} فقط.",
+  "empty.district": {
+    one: "{name} ({count})",
+    two: "{name} ({count})",
+    few: "{name} ({count})",
+    many: "{name} ({count})",
+    other: "{name} ({count})",
+  },
   "empty.near": {
     one: "هل تقصد {name}؟ ({count})",
     two: "هل تقصد {name}؟ ({count})",

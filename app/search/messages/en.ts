@@ -116,6 +116,10 @@ export const searchAnswer = {
     "No results of this kind match these words, but other kinds do. You can also start with a general practitioner.",
   "empty.textGeneral":
     "We found nothing that matches these words. A general practitioner can examine you and refer you to the right specialist.",
+  "empty.beyond.title": "No listings in {name}",
+  "empty.beyond.text": "This directory covers {covered} only. The districts closest to {name} are:",
+  "empty.beyond.none": "This directory covers {covered} only.",
+  "empty.district": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.textPlain":

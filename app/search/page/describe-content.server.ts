@@ -1,6 +1,8 @@
 import type { CardData } from "#app/directory/cards/card.ts";
+import { placeName } from "#app/geography/rules.ts";
 import { planName } from "#app/patients/insurance-plan.ts";
 import { describeUnread } from "../answers/notes/describe-unread.ts";
+import { offerNearest } from "../engine/offer-nearest.server.ts";
 import { widenSearch } from "../engine/widen-search.server.ts";
 import { offerCard } from "../own-card/offer-card.server.ts";
 import { onlyPlan } from "../own-card/only-plan.ts";
@@ -29,7 +31,11 @@ export async function describeContent(
   const { understood } = answer;
   const described = { state, understood, addressPlace };
   const chips = chipsOf(described, namer, reader.card?.insurerId);
-  const widenings = isCrisis ? [] : await widenSearch(state, answer, { ...reader, rules });
+  const search = { ...reader, rules };
+  const { geography, locale } = namer;
+  const beyond = isCrisis ? null : await offerNearest(state, answer, { ...search, geography });
+  // A circle around a city without listings reaches what is far away.
+  const widenings = isCrisis || beyond ? [] : await widenSearch(state, answer, search);
   return {
     activeCount: chips.length,
     content: {
@@ -50,6 +56,15 @@ export async function describeContent(
       prices: isCrisis ? null : await readPrices(state, answer, { reader, namer, cards }),
       isNearest: answer.isNearest ?? false,
       repairs: answer.repairs.map((repair) => describeRepair(repair, described, namer)),
+      beyondCity: beyond && {
+        name: placeName(beyond.city, locale),
+        covered: placeName(geography.defaultCity, locale),
+        nearest: beyond.nearest.map(({ district, count, state: there }) => ({
+          name: placeName(district, locale),
+          count,
+          path: searchPath({ ...there, page: 1 }),
+        })),
+      },
       widenings: widenings.map(({ radiusKm, count, state: wider }) => ({
         radiusKm,
         count,

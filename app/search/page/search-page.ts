@@ -109,6 +109,12 @@ export interface PageContent extends UnreadWords {
   repairs: { label: string; count: number; path: string; isOtherTime?: true }[];
   /** The same search in wider circles, where it has few results. */
   widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
+  /** A city that is not covered, and the covered districts that are closest to it. */
+  beyondCity: {
+    name: string;
+    covered: string;
+    nearest: { name: string; count: number; path: string }[];
+  } | null;
   /** Offers for words without a result. */
   instead: InsteadOffer | null;
   /** The search with the words alone. */

@@ -13,15 +13,20 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 export function NothingFound({ page, content }: { page: SearchPage; content: PageContent }) {
   const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
   const { state, entityCounts } = page;
-  const { repairs, instead } = content;
+  const { repairs, instead, beyondCity } = content;
   const tabs = searchTabs.filter((tab) => tab !== state.entityType && entityCounts[tab] > 0);
   const linkClass = buttonClass({ variant: "soft", size: "sm" });
   return (
     <EmptyState
-      title={repairs.length > 0 ? t("empty.title") : t("results.none")}
+      title={titleOf(content, t)}
       text={textOf(page, content, t)}
       actions={
         <>
+          {beyondCity?.nearest.map(({ name, count, path }) => (
+            <Link key={path} to={path} rel="nofollow" className={linkClass}>
+              {t("empty.district", { name, count })}
+            </Link>
+          ))}
           {repairs
             .filter(({ isOtherTime }) => isOtherTime)
             .map(({ count, path }) => (
@@ -119,11 +124,23 @@ function Widenings({
   ));
 }
 
-function textOf(
-  { entityCounts }: SearchPage,
-  { repairs, instead }: PageContent,
+function titleOf(
+  { beyondCity, repairs }: PageContent,
   t: Translate<SearchMessages & SearchAnswerMessages>,
 ): string {
+  if (beyondCity) return t("empty.beyond.title", { name: beyondCity.name });
+  return repairs.length > 0 ? t("empty.title") : t("results.none");
+}
+
+function textOf(
+  { entityCounts }: SearchPage,
+  { repairs, instead, beyondCity }: PageContent,
+  t: Translate<SearchMessages & SearchAnswerMessages>,
+): string {
+  if (beyondCity) {
+    const { name, covered, nearest } = beyondCity;
+    return t(nearest.length > 0 ? "empty.beyond.text" : "empty.beyond.none", { name, covered });
+  }
   if (repairs.length > 0) return t("empty.text");
   if (!instead) return t("empty.textPlain");
   if (entityCounts.all > 0) return t("empty.textOtherKinds");

@@ -17,6 +17,7 @@ import type { Described, LabelContext } from "#app/search/filters/labels/label-c
 import { districtAt } from "#app/search/location/nearest-place.ts";
 import { searchPath } from "#app/search/rules.ts";
 import type { Piece } from "#app/search/understanding/understand-query.ts";
+import { withoutPieces } from "#app/search/understanding/without-pieces.ts";
 import { defaultRadiusKm, type Position } from "#app/search/values.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 
@@ -134,21 +135,6 @@ function mustLink(piece: Piece, state: SearchState): NonNullable<Chip["must"]> {
 
 function withoutPiece(state: SearchState, piece: Piece): SearchState {
   return changeFilters(state, { query: piece.rest });
-}
-
-/** The query without several pieces, each of which knows the query without itself. */
-function withoutPieces(query: string, pieces: readonly Piece[]): string {
-  const words = query.split(/\s+/).filter(Boolean);
-  const kept = pieces.map(({ rest }) => {
-    const left = rest.split(" ").filter(Boolean);
-    let at = 0;
-    return words.map((word) => {
-      const isKept = word === left[at];
-      if (isKept) at += 1;
-      return isKept;
-    });
-  });
-  return words.filter((_, at) => kept.every((isKept) => isKept[at])).join(" ");
 }
 
 /** Describes the results of one criterion less, with the link to them. */

@@ -52,6 +52,7 @@ const content: PageContent = {
   crisis: null,
   repairs: [{ label: "“Female”", count: 12, path: "/search?q=dentist" }],
   widenings: [],
+  beyondCity: null,
   instead: null,
   wordsPath: "/search?q=dentist",
   related: null,
