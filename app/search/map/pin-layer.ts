@@ -107,6 +107,8 @@ function faceOf({ pins }: Cluster): HTMLElement {
   const round = pins.length < 10 ? "size-8 text-sm" : "size-full text-sm";
   const tone = pins.every(({ isAbout }) => isAbout) ? aboutClass : knownClass;
   face.className = `${pinClass} ${tone} ${isSingle ? shape : round}`;
+  // The map itself runs from left to right: an Arabic price begins with the number.
+  face.dir = "auto";
   face.textContent = isSingle ? (price ?? "") : String(pins.length);
   return face;
 }

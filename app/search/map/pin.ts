@@ -5,7 +5,7 @@ export interface Pin {
   /** Type and location: "Dental clinic · Deira". */
   detail: string;
   path: string;
-  /** As a pin shows it: the fee of a professional's next time, else the lowest price; null if unknown. */
+  /** As a pin shows it: the fee of a professional's next time; null for others and if unknown. */
   price: string | null;
   latitude: number;
   longitude: number;

@@ -21,7 +21,7 @@ onAnyDatabase((open) => {
     const clinics = await pinsOf("entityType=clinics");
     expect(clinics.pins).toHaveLength(clinics.totalCount);
     expect(clinics.pins[0]?.path).toMatch(/^\/clinics\/[a-z0-9-]+$/);
-    expect(clinics.pins.some(({ price }) => /^AED\s\d/.test(price ?? ""))).toBe(true);
+    expect(clinics.pins.filter(({ price }) => price !== null)).toEqual([]);
     const arabic = await pinsOf("entityType=clinics", "ar");
     expect(arabic.pins[0]?.title).toMatch(/[\u0600-\u06ff]/);
     const services = await pinsOf("entityType=services");

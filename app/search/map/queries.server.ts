@@ -2,8 +2,7 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { timesFor } from "#app/directory/cards/markup/card-memory.server.ts";
 import { cachedMatchingPlaces } from "#app/directory/cards/places/queries.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
-import type { CardTimes } from "#app/directory/cards/times/card-times.ts";
-import type { EntityRef, EntityType } from "#app/directory/entity-ref.ts";
+import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { directoryListings as listing } from "#app/directory/tables.server.ts";
 import { type CitySketch, sketchCity } from "#app/geography/city-sketch.ts";
@@ -11,7 +10,6 @@ import { isMiddleOf } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { type SearchReader, searchListings } from "../engine/search-listings.server.ts";
 import { parseSearchState } from "../rules.ts";
@@ -64,7 +62,8 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
         entityId,
         title: inLocale(locale, row.nameEn, row.nameAr),
         detail: [times?.first, clinic, where].filter(Boolean).join(" · "),
-        price: priceOf(row, times, locale),
+        // The lowest price of a clinic is of any service, whatever was asked for.
+        price: row.entityType === "professionals" ? (times?.fee ?? null) : null,
         path: entityPath(row.entityType, row.slug),
         latitude,
         longitude,
@@ -73,16 +72,6 @@ export async function readPins(params: URLSearchParams, reader: SearchReader): P
     ];
   });
   return { pins, totalCount: answer.totalCount };
-}
-
-/** A professional's fee is that of the next time, at its place. */
-function priceOf(
-  { entityType, priceMin }: { entityType: EntityType; priceMin: number | null },
-  times: CardTimes | null,
-  locale: Locale,
-): string | null {
-  if (entityType === "professionals") return times?.fee ?? null;
-  return priceMin === null ? null : formatMoney(priceMin, locale);
 }
 
 async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) {
@@ -108,7 +97,6 @@ async function readPlaces(refs: EntityRef[], { database, actor }: SearchReader) 
         districtIds: listing.districtIds,
         latitude: listing.latitude,
         longitude: listing.longitude,
-        priceMin: listing.priceMin,
       })
       .from(listing)
       .where(and(isAsked ?? sql`false`, isNotNull(listing.latitude), isNotNull(listing.longitude))),
