@@ -1,5 +1,6 @@
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
+import { inNameOrder, itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { ParsedValues } from "./inputs.ts";
 import type { Values } from "./sections/sections.ts";
@@ -14,15 +15,22 @@ export type InsuranceCategory = (typeof insuranceCategories)[number];
 /** The items to choose from, by vocabulary category. */
 export type Terms = Record<InsuranceCategory, Choice[]>;
 
-/** The lists that an insurance card is filled in from, in the page's language; networks under who runs them. */
-export function insuranceTerms(vocabulary: Vocabulary, locale: "en" | "ar"): Terms {
-  const nameOf = ({ name, nameAr }: VocabularyItem) => inLocale(locale, name, nameAr);
+/**
+ * The lists that an insurance card is filled in from, in the alphabetical order of the page's
+ * language; networks under their administrators, which are in that order, too.
+ */
+export function insuranceTerms(vocabulary: Vocabulary, locale: Locale): Terms {
+  const administrators = inNameOrder(vocabulary.category("insurance-administrators"), locale);
+  const placeOf = ({ parentId }: VocabularyItem) =>
+    administrators.findIndex(({ id }) => id === parentId);
   const listed = (category: InsuranceCategory) =>
-    vocabulary.category(category).map((item): Choice => {
-      const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
-      const term = { value: item.slug, label: nameOf(item) };
-      return parent ? { ...term, group: nameOf(parent) } : term;
-    });
+    inNameOrder(vocabulary.category(category), locale)
+      .toSorted((a, b) => placeOf(a) - placeOf(b))
+      .map((item): Choice => {
+        const parent = item.parentId === null ? undefined : vocabulary.byId.get(item.parentId);
+        const term = { value: item.slug, label: itemName(item, locale) };
+        return parent ? { ...term, group: itemName(parent, locale) } : term;
+      });
   return {
     "insurance-providers": listed("insurance-providers"),
     "insurance-administrators": listed("insurance-administrators"),
