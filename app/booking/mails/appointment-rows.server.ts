@@ -16,7 +16,7 @@ import { linkPath } from "../bookings/booking-link.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
 import { openAddress } from "../home-visits/seal-address.server.ts";
-import { presentFee } from "../pages/present-booking.server.ts";
+import { presentConditions, presentFee } from "../pages/present-booking.server.ts";
 import { bookingNumber } from "../rules.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { videoRoom } from "../video/video-room.server.ts";
@@ -80,6 +80,8 @@ export function factsOf(
     ...(isReminder ? [] : needsOf(t, facts, locale)),
     ...feeOf(t, facts, locale),
     ...depositOf(t, facts, locale),
+    ...(isReminder ? [] : insuranceOf(t, facts)),
+    ...requestOf(t, facts, locale),
     ...policyOf(t, facts),
     ...(isReminder ? [] : [{ label: t("number"), value: bookingNumber(booking.id) }]),
     ...(clinic.phone
@@ -157,6 +159,33 @@ function depositOf(t: Words, { booking }: MessageFacts, locale: Locale): MailFac
   const key = activeStates.some((one) => one === state) ? depositState : "returned";
   return [
     { label: t("deposit"), value: t(`deposit.${key}`, { amount: formatMoney(deposit, locale) }) },
+  ];
+}
+
+/** Repeats that the clinic does not list the patient's insurer, without its name. */
+function insuranceOf(t: Words, facts: MessageFacts): MailFact[] {
+  return facts.isInsurerUnlisted && isComing(facts)
+    ? [{ label: t("insurance"), value: t("insurance.unlisted") }]
+    : [];
+}
+
+/** Of a request that is not answered: until when the clinic answers, and what a cancellation means. */
+function requestOf(t: Words, facts: MessageFacts, locale: Locale): MailFact[] {
+  const { message, booking, noticeHours, answerWithinHours } = facts;
+  if (booking.state !== "requested" || !isComing(facts)) return [];
+  const { policy, request } = presentConditions(
+    {
+      ...booking,
+      confirmation: "on_request",
+      startsAt: message.startsAt.toISOString(),
+      answerBy: booking.answerBy?.toISOString() ?? null,
+    },
+    { noticeHours, answerWithinHours },
+    locale,
+  );
+  return [
+    ...(request ? [{ label: t("answer"), value: request }] : []),
+    { label: t("policy"), value: policy },
   ];
 }
 

@@ -76,6 +76,17 @@ export async function readReached(tx: Transaction, bookingId: string) {
   return row ?? null;
 }
 
+/** Whether the place of a booking lists insurers, but not that of its patient. */
+const isInsurerUnlisted = sql<boolean>`coalesce((
+  select not bool_or(listed.insurer_id = ${bookings.insurerId}) from (
+    select n.insurer_id from clinic_networks n where n.clinic_id = ${bookings.clinicId}
+      and not exists (select from places_of_practice p where p.clinic_id = n.clinic_id
+        and p.professional_id = ${bookings.professionalId} and not p.follows_clinic_networks)
+    union all
+    select n.insurer_id from place_networks n join places_of_practice p on p.id = n.place_id
+    where p.clinic_id = ${bookings.clinicId} and p.professional_id = ${bookings.professionalId}
+      and not p.follows_clinic_networks) listed), false)`;
+
 /** Reads a message with its booking and its receiver's account. */
 export async function readMessage(tx: Transaction, id: string) {
   const [row] = await tx
@@ -120,6 +131,8 @@ export async function readMessage(tx: Transaction, id: string) {
         requiresReferral: services.requiresReferral,
       },
       noticeHours: appointmentTypes.cancellationNoticeHours,
+      answerWithinHours: appointmentTypes.answerWithinHours,
+      isInsurerUnlisted,
       /** Null where a room or device is booked. */
       professionalSlug: professionals.slug,
       /** The booking page, after /book/. */

@@ -7,7 +7,9 @@ import { newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
 import * as link from "../pages/linked/open-link.route.tsx";
 import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
 import { sendMessages } from "../sending/send-messages.server.ts";
-import { cancelBooking } from "../verbs/change-booking.server.ts";
+import { acceptBooking, cancelBooking } from "../verbs/change-booking.server.ts";
+import { requestBooking } from "../verbs/confirm-booking.server.ts";
+import { holdSlot } from "../verbs/hold-slot.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
 
 const note = "The doctor is ill today. We are sorry.";
@@ -84,4 +86,66 @@ onAnyDatabase((open) => {
     // A part of a text in Arabic has 67 letters; the link alone is more than one.
     expect(text.replace(/http\S+/, "").length).toBeLessThanOrEqual(4 * 67);
   });
+
+  test.each(["en", "ar"] as const)(
+    "the mail of a request repeats the conditions that its page states (%s)",
+    async (locale) => {
+      const database = await open({ seed: "demo" });
+      const town = await makeBookableTown(database);
+      const query = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+      await query("delete from clinic_networks where clinic_id = $1", [town.clinicId]);
+      await query(
+        `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+         select $1, p.id, n.parent_id, n.id, current_date, 'staff' from vocabulary_items n, vocabulary_items p
+         where n.slug = 'daman-enhanced' and p.slug = 'daman'`,
+        [town.clinicId],
+      );
+      const { rows } = await query(
+        "select slug, id from vocabulary_items where slug in ('daman', 'sukoon')",
+      );
+      const insurers = new Map(rows.map(({ slug, id }) => [slug, Number(id)]));
+      const desk = await town.as(`desk-${crypto.randomUUID()}`);
+      await town.employ(desk);
+      const email = `noura-${locale}@example.ae`;
+      const guest = { ...town.guest(`10.0.9.${locale.length}`), locale, verifiedContacts: [email] };
+      const mails: string[] = [];
+      const { config, log } = town.services;
+      const sms = { send: async () => undefined };
+      const mailer = {
+        async send({ to, text }: { to: string; text: string }) {
+          if (to === email) mails.push(text);
+        },
+      };
+      const deliver = async (id: string) => {
+        mails.length = 0;
+        await enqueueMessages(database, await readPublished(database, id));
+        await sendMessages({ config, database, log, mailer, sms });
+        return mails.join();
+      };
+      const request = async (hour: number, insurer: string) => {
+        const slot = { typeId: town.types.request, startsAt: town.startOf(hour) };
+        const { booking, secret = "" } = await holdSlot.call(guest, slot, crypto.randomUUID());
+        const given = { id: booking.id, secret, patientName: "Noura", contactEmail: email };
+        const insurerId = insurers.get(insurer);
+        await requestBooking.call(guest, { ...given, insurerId }, crypto.randomUUID());
+        return booking.id;
+      };
+      const said = {
+        en: {
+          answer: "The clinic replies by",
+          policy: "withdraw the request",
+          pays: "you pay yourself",
+        },
+        ar: { answer: "تجيب العيادة في موعد", policy: "سحب الطلب", pays: "على نفقتك." },
+      }[locale];
+      const id = await request(40, "sukoon");
+      const asked = await deliver(id);
+      for (const words of Object.values(said)) expect(asked).toContain(words);
+      await acceptBooking.call(desk, { id, as: "clinic" }, crypto.randomUUID());
+      const accepted = await deliver(id);
+      expect(accepted).toContain(said.pays);
+      expect(accepted).not.toContain(said.answer);
+      expect(await deliver(await request(44, "daman"))).not.toContain(said.pays);
+    },
+  );
 });

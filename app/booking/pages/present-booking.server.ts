@@ -40,8 +40,11 @@ export function presentHold({ locale }: BookingContext, booking: BookingView): S
   };
 }
 
+type Dated = Pick<BookingView, "answerBy" | "startsAt" | "state" | "confirmation" | "movedLate">;
+type Limits = Pick<AppointmentFacts, "noticeHours" | "answerWithinHours">;
+
 /** Chooses the sentence about cancelling: of a request, of what is not booked yet, or of a booking. */
-function policyKey(booking: BookingView, facts: AppointmentFacts) {
+function policyKey(booking: Dated, facts: Limits) {
   const { startsAt, state, confirmation, movedLate } = booking;
   const { noticeHours } = facts;
   if (noticeHours === 0) return "policy.none";
@@ -72,12 +75,24 @@ export function presentFee(
 
 /** Returns when the clinic answers at the latest: of a hold, if it is asked for now. */
 function answerDue(
-  { answerBy, startsAt }: BookingView,
-  { answerWithinHours }: AppointmentFacts,
+  { answerBy, startsAt }: Pick<Dated, "answerBy" | "startsAt">,
+  { answerWithinHours }: Pick<Limits, "answerWithinHours">,
 ): Date {
   if (answerBy) return new Date(answerBy);
   const latest = Date.parse(startsAt) - answerLeadMinutes * minuteMs;
   return new Date(Math.min(Date.now() + answerWithinHours * hourMs, latest));
+}
+
+/** Returns what a cancellation means, and of a request until when the clinic answers. */
+export function presentConditions(booking: Dated, limits: Limits, locale: Locale) {
+  const t = wordsOfBooking(locale);
+  return {
+    policy: t(policyKey(booking, limits), { count: limits.noticeHours }),
+    request:
+      booking.confirmation === "on_request"
+        ? t("request.by", { moment: formatMoment(answerDue(booking, limits), locale) })
+        : null,
+  };
 }
 
 /** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
@@ -85,19 +100,11 @@ function presentTerms(
   { locale }: BookingContext,
   { booking, facts }: { booking: BookingView; facts: AppointmentFacts | null },
 ) {
-  const t = wordsOfBooking(locale);
   const fee = presentFee(booking, locale);
   // What a cancellation means is over with the appointment.
   const isActive = activeStates.some((state) => state === booking.state);
   if (!facts || !isActive) return { fee, policy: null, request: null };
-  return {
-    fee,
-    policy: t(policyKey(booking, facts), { count: facts.noticeHours }),
-    request:
-      booking.confirmation === "on_request"
-        ? t("request.by", { moment: formatMoment(answerDue(booking, facts), locale) })
-        : null,
-  };
+  return { fee, ...presentConditions(booking, facts, locale) };
 }
 
 /** "Adam Saleh (Child)": a patient for whom a member of their family booked. */

@@ -73,6 +73,9 @@ export const bookingMails = {
   "deposit.authorised": "{amount}, reserved on your card",
   "deposit.captured": "{amount}, paid",
   "deposit.returned": "{amount}, which you get back in full",
+  insurance: "Insurance",
+  "insurance.unlisted": "The clinic does not list your insurer, so you pay yourself.",
+  answer: "Reply",
   policy: "Cancellation",
   "policy.until": "Free until {moment} (Dubai time)",
   "policy.moved":
