@@ -55,7 +55,7 @@ export function presentClinic(
   const { locale, vocabulary } = context;
   const facts = clinic.statedFacts;
   const within = districtCrumb(clinic.districtId, context);
-  const head = presentHead("clinics", clinic, { context, within });
+  const head = presentHead("clinics", clinic, { context, within, networks: clinic.networks });
   const idsOf = (...purposes: string[]) =>
     clinic.vocabulary.filter((link) => purposes.includes(link.purpose)).map((link) => link.itemId);
   const hours = presentHours(

@@ -61,7 +61,11 @@ export function presentProfessional(
   const shownPlaces = places.map((place) => presentPlaceOfPractice(place, professional, context));
   const facts = professional.statedFacts;
   const within = specialties[0] ? specialtyCrumb(specialties[0], locale) : null;
-  const head = presentHead("professionals", professional, { context, within });
+  const head = presentHead("professionals", professional, {
+    context,
+    within,
+    networks: places[0]?.networks ?? [],
+  });
   const here = places[0] ?? { latitude: null, longitude: null };
   return {
     ...head,

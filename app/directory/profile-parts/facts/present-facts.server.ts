@@ -1,7 +1,7 @@
 import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { factNames } from "#app/directory/fields/facts.ts";
+import { factNames, staleAfterDays } from "#app/directory/fields/facts.ts";
 import {
   comingExceptions,
   nextPresence,
@@ -23,7 +23,7 @@ import { sketchCity } from "#app/geography/city-sketch.ts";
 import type { Located } from "#app/geography/distance.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { placeName } from "#app/geography/rules.ts";
-import { dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
+import { addDays, dubaiDay, weekdayOf } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMonth, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createTranslator, type Message, type Translate } from "#app/platform/i18n/translate.ts";
@@ -92,7 +92,11 @@ interface HeadRow {
 export function presentHead(
   entityType: EntityType,
   row: HeadRow,
-  { context, within }: { context: ProfileContext; within: Breadcrumb | null },
+  {
+    context,
+    within,
+    networks = [],
+  }: { context: ProfileContext; within: Breadcrumb | null; networks?: readonly NetworkRow[] },
 ) {
   const { locale, origin } = context;
   const t = profileTranslator(locale);
@@ -115,7 +119,7 @@ export function presentHead(
     ],
     path,
     url: origin + localizedPath(path, locale),
-    facts: presentKnownFacts(row.statedFacts, context),
+    facts: presentKnownFacts(row.statedFacts, networks, context),
     ...(isNameDerived(row) && { derivedName: row.nameAr }),
     isOfMap:
       isOfOpenMap(row.externalKey ?? null) ||
@@ -145,11 +149,39 @@ export function presentFact(
   };
 }
 
+/**
+ * Returns the source of a list of networks with the days of its networks: the line about a plan
+ * states the day of one of them, which no day of the list may contradict.
+ */
+function presentNetworksFact(
+  rows: readonly NetworkRow[],
+  fact: StatedFact | undefined,
+  { locale, now }: Pick<ProfileContext, "locale" | "now">,
+): FactNote | null {
+  const days = rows.map(({ confirmedOn }) => confirmedOn).toSorted();
+  const [first] = days;
+  const last = days.at(-1);
+  if (!fact || !first || !last) return presentFact(fact, { locale, now });
+  const expiresOn = addDays(last, staleAfterDays("networks"));
+  const note = presentFact({ ...fact, statedOn: last, expiresOn }, { locale, now });
+  if (!note || first === last) return note;
+  const t = profileTranslator(locale);
+  const date = t("source.days", { from: formatDate(first, locale), to: formatDate(last, locale) });
+  return { ...note, text: t(`source.${fact.source}`, { date }) };
+}
+
 /** Every stated fact, in the order in which they are asked for. */
-function presentKnownFacts(facts: StatedFacts, context: ProfileContext): KnownFact[] {
+function presentKnownFacts(
+  facts: StatedFacts,
+  networks: readonly NetworkRow[],
+  context: ProfileContext,
+): KnownFact[] {
   const t = profileTranslator(context.locale);
   return factNames.flatMap((fact) => {
-    const note = presentFact(facts[fact], context);
+    const note =
+      fact === "networks"
+        ? presentNetworksFact(networks, facts.networks, context)
+        : presentFact(facts[fact], context);
     return note ? [{ ...note, name: t(`fact.${fact}`) }] : [];
   });
 }
@@ -249,9 +281,8 @@ export function presentHours(
 export function presentInsurance(
   rows: NetworkRow[],
   fact: StatedFact | undefined,
-  context: ProfileContext,
+  { vocabulary, locale, now }: Pick<ProfileContext, "vocabulary" | "locale" | "now">,
 ): AcceptedInsurance {
-  const { vocabulary, locale } = context;
   const name = (id: number) => {
     const item = vocabulary.byId.get(id);
     return item ? itemName(item, locale) : "";
@@ -274,7 +305,7 @@ export function presentInsurance(
           confirmedOn: formatMonth(row.confirmedOn, locale),
         })),
     })),
-    note: presentFact(fact, context),
+    note: presentNetworksFact(rows, fact, { locale, now }),
   };
 }
 

@@ -219,6 +219,7 @@ export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "source.import": "من قائمة أرسلتها العيادة، {date}.",
   "source.map": "من OpenStreetMap، {date}.",
   "source.demo": "معلومة مُختلَقة لغرض العرض التجريبي، بتاريخ {date}.",
+  "source.days": "{from} إلى {to}",
   "source.until": "يُعاد التأكد منها قبل {date}.",
   "source.expired": "لم تُؤكَّد منذ {date}",
   "authority.DHA": "هيئة الصحة بدبي (DHA)",

@@ -156,6 +156,7 @@ export const profileTexts = {
   "source.import": "List sent by the practice, {date}.",
   "source.map": "OpenStreetMap, {date}.",
   "source.demo": "Invented for this demo, {date}.",
+  "source.days": "{from} to {to}",
   "source.until": "To be reconfirmed by {date}.",
   "source.expired": "Not confirmed since {date}",
   "authority.DHA": "Dubai Health Authority (DHA)",
