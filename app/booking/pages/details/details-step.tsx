@@ -16,6 +16,9 @@ import { KeepingLanguage } from "./keeping-language.tsx";
 const familyOnly = "in-[form:not(:has([name=for][value=family]:checked))]:hidden";
 /** Hides a field unless the name is of a family member who is not saved yet. */
 const newMemberOnly = `${familyOnly} in-[form:has([name=member]_option:checked:not([value='']))]:hidden`;
+/** Hides the name while a saved family member is chosen: theirs is used. */
+const notOfMember =
+  "in-[form:has([name=for][value=family]:checked):has([name=member]_option:checked:not([value='']))]:hidden";
 /** Hides the age of a child unless the family member may be one. */
 const childOnly = `${familyOnly} in-[form:has([name=relation]_option:is([value=parent],[value=spouse]):checked)]:hidden`;
 /** Hides a field while the appointment is for somebody whose reason is not the booker's affair. */
@@ -101,7 +104,7 @@ export function DetailsForm(props: BookingStepsProps) {
             </Button>
           </div>
         )}
-        <FormFields of={personForm} names={["name"]} />
+        <FormField of={personForm} name="name" className={notOfMember} />
         <FormField of={personForm} name="relation" className={newMemberOnly} />
         <FormField of={personForm} name="age" className={childOnly} />
         <FormField of={personForm} name="saveMember" className={newMemberOnly} />
