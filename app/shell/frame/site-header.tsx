@@ -120,6 +120,7 @@ function AccountLink() {
 
 function MobileMenu() {
   const t = useMessages<ShellMessages>("shell");
+  const { personName } = useRootData();
   return (
     <div className="md:hidden">
       <details data-menu className="group">
@@ -137,6 +138,11 @@ function MobileMenu() {
                   <PlaceLink to={to}>{t(name)}</PlaceLink>
                 </li>
               ))}
+              {personName !== null && (
+                <li>
+                  <PlaceLink to="/dashboard/bookings">{t("nav.bookings")}</PlaceLink>
+                </li>
+              )}
             </ul>
           </nav>
           <ThemeSwitch />

@@ -22,6 +22,7 @@ export const shell: ShellMessages = {
   "nav.contact": "تواصل معنا",
   "nav.advertise": "أعلن معنا",
   "nav.developers": "للمطوّرين",
+  "nav.bookings": "مواعيدي",
   "nav.signIn": "تسجيل الدخول",
   "nav.signOut": "تسجيل الخروج",
   "nav.skipToResults": "انتقل إلى النتائج",

@@ -20,6 +20,7 @@ export const shell = {
   "nav.contact": "Contact us",
   "nav.advertise": "Advertise",
   "nav.developers": "For developers",
+  "nav.bookings": "My appointments",
   "nav.signIn": "Sign in",
   "nav.signOut": "Sign out",
   "nav.skipToResults": "Skip to results",
