@@ -6,7 +6,7 @@ import {
   editHoliday,
   type HolidayValues,
   readHoliday,
-} from "#app/booking/holidays/edit-holiday.server.ts";
+} from "#app/booking/schedule-editing/edit-holiday.server.ts";
 import { holidayStatuses } from "#app/booking/schedules/rules.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";

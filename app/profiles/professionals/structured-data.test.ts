@@ -44,6 +44,7 @@ const profile: ProfessionalProfile = {
       clinicSlug: "noor-clinic",
       clinicName: "Noor Clinic",
       isPrimary: true,
+      hasClinicHours: false,
       address: "12 Creek Street",
       place: "Deira, Dubai",
       directions: null,
