@@ -4,6 +4,7 @@ import {
   expectNoAxeViolations,
   firstProfile,
   forEachLocale,
+  onDesktop,
   onPhone,
   test,
 } from "../fixtures.ts";
@@ -74,6 +75,36 @@ forEachLocale((_locale, at) => {
       await expect(page.locator("select[name=insurer]")).toHaveValue("daman");
       await expect(page.locator("select[name=network]")).toHaveValue("daman-enhanced");
     });
+  });
+
+  test("no action of a card covers the line about the plan", onDesktop, async ({ page }) => {
+    // Without a network the line is longest: it says to ask.
+    await page.goto(at("/search?entityType=professionals&q=dentist"));
+    await planLink(page).click();
+    await page.locator("select[name=insurer]").selectOption("daman");
+    await page.locator("main form button[type=submit]").click();
+    await page.goto(at("/search?entityType=professionals&q=dentist"));
+    const lines = page.locator("#results article [data-plan]");
+    await expect(lines.nth(5)).toBeVisible();
+    const covered = await lines.evaluateAll((all) =>
+      all.flatMap((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        const controls = [...(line.closest("article")?.querySelectorAll("a[aria-label]") ?? [])];
+        const boxes = controls.map((control) => control.getBoundingClientRect());
+        const isCovered = [...range.getClientRects()].some((text) =>
+          boxes.some(
+            (box) =>
+              box.left < text.right &&
+              box.right > text.left &&
+              box.top < text.bottom - 4 &&
+              box.bottom > text.top + 4,
+          ),
+        );
+        return isCovered ? [line.textContent] : [];
+      }),
+    );
+    expect(covered).toEqual([]);
   });
 
   test.describe("without JavaScript", onPhone, () => {

@@ -118,12 +118,12 @@ export function EntityCard(props: EntityCardProps) {
           {hasPerson ? (
             <>
               {/* The line for the person takes that of the place, which is beside the rating. */}
-              <div className="flex gap-x-2 comfortable:grid comfortable:grid-cols-1 roomy:contents">
+              <div className="flex gap-x-2 overflow-x-clip comfortable:grid comfortable:grid-cols-1 roomy:contents">
                 <Marks {...props} />
                 <Place {...props} />
               </div>
               {personLine}
-              {props.planLine}
+              <Plan line={props.planLine} />
               <InsurerLine asked={props.askedInsurer} isForDetails />
             </>
           ) : (
@@ -140,7 +140,7 @@ export function EntityCard(props: EntityCardProps) {
                 <InsurerLine asked={props.askedInsurer} />
               </div>
               {personLine}
-              {props.planLine}
+              <Plan line={props.planLine} />
             </>
           )}
         </div>
@@ -168,6 +168,11 @@ export function EntityCard(props: EntityCardProps) {
       </div>
     </article>
   );
+}
+
+/** On a wide card the actions, five at most, reach up to the end of this line. */
+function Plan({ line }: { line: ReactNode }) {
+  return <div className="min-w-0 empty:hidden roomy:pe-54">{line}</div>;
 }
 
 /** The rating and what else distinguishes a listing. */
