@@ -55,6 +55,24 @@ forEachLocale((_locale, at) => {
     }
   });
 
+  test(
+    "no profile is wider than a phone when text is twice as large",
+    onPhone,
+    async ({ page }) => {
+      const wide: string[] = [];
+      for (const kind of kinds) {
+        await page.goto(at(await firstProfile(page, kind)));
+        const { actual, screen } = await page.evaluate(() => {
+          document.documentElement.style.fontSize = "32px";
+          const { scrollWidth: actual, clientWidth: screen } = document.documentElement;
+          return { actual, screen };
+        });
+        if (actual > screen) wide.push(`${kind}: ${actual} px of ${screen}`);
+      }
+      expect(wide).toEqual([]);
+    },
+  );
+
   test("no page of results is wider than a phone", onPhone, async ({ page }) => {
     const wide: string[] = [];
     for (const path of ["/search", "/search?q=dentist", "/search?entityType=clinics"]) {

@@ -59,14 +59,15 @@ function Head({
   const t = useMessages<DirectoryMessages>("directory");
   const say = useMessages<ProfilesMessages>("profiles");
   return (
-    <header className="mb-6 flex items-start gap-4 max-[22rem]:flex-col md:gap-6">
+    <header className="mb-6 flex flex-wrap items-start gap-4 md:gap-6">
       <CardPicture
         card={head}
         size={160}
         fetchPriority="high"
         className="size-24 shrink-0 text-2xl md:size-40 md:text-[2.5rem]"
       />
-      <div className="grid min-w-0 gap-1.5">
+      {/* Below the picture where text is enlarged or the screen is narrow. */}
+      <div className="grid min-w-0 grow basis-48 grid-cols-1 gap-1.5">
         <h1 className="text-2xl font-semibold [overflow-wrap:anywhere]">{head.title}</h1>
         {head.title === head.derivedName && (
           <p className="text-sm text-muted">{say("head.derivedName")}</p>

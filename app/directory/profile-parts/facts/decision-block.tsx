@@ -153,7 +153,7 @@ export function DecisionBar({
       data-bottom-bar
       className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="beside-panel-button mx-auto flex max-w-wide gap-2 py-2 page-gutter">
+      <div className="beside-panel-button mx-auto flex max-w-wide flex-wrap gap-2 py-2 page-gutter">
         {bookHref && (
           <Link
             to={bookHref}
