@@ -192,8 +192,16 @@ onAnyDatabase((open) => {
     expect(women).toMatchObject({ foundCount: 3, professionalCount: 3 });
     const men = await findAndPresentClinic({ specialty: null, gender: "male" });
     expect(men).toMatchObject({ professionals: [], foundCount: 0, professionalCount: 3 });
-    const nobody = await findAndPresentClinic({ specialty: 2_000_000_000, gender: null });
-    expect(nobody).toMatchObject({ professionals: [], foundCount: 0, professionalCount: 3 });
+    const unknown = await findAndPresentClinic({ specialty: 2_000_000_000, gender: null });
+    expect(unknown).toMatchObject({ foundCount: 3, unheldSpecialty: null });
+    const { vocabulary } = contextIn("en");
+    const [other] = [...vocabulary.byId.values()].filter(({ name }) => name === "Dermatology");
+    const unheld = await findAndPresentClinic({ specialty: other?.id ?? 0, gender: null });
+    expect(unheld).toMatchObject({
+      foundCount: 3,
+      filter: anybody,
+      unheldSpecialty: "Dermatology",
+    });
   });
 
   test("a clinic says who is there and when, and finds a service by words in either language", async () => {

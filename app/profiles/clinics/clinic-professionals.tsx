@@ -22,6 +22,11 @@ export function ClinicProfessionals({ profile }: { profile: ClinicProfile }) {
   return (
     <ProfileSection id="professionals" title={t("professionals.title")}>
       {professionalCount >= filteredFrom && <ProfessionalsFilterForm profile={profile} />}
+      {profile.unheldSpecialty !== null && (
+        <p className="mb-3 text-muted">
+          {t("professionals.unheld", { name: profile.unheldSpecialty })}
+        </p>
+      )}
       {isFiltered && (
         <p className="mb-3 text-muted">
           {t("professionals.found", { count: foundCount })}{" "}

@@ -59,6 +59,8 @@ export interface ClinicProfile extends ProfileHead {
   /** After the filter. */
   foundCount: number;
   filter: ProfessionalsFilter;
+  /** The name of the wanted specialty if no professional here has it; all are listed then. */
+  unheldSpecialty: string | null;
   /** The filter's options; empty if there is only one. */
   filterSpecialties: { id: number; name: string; count: number }[];
   /** The search that lists them all. */

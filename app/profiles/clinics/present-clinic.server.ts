@@ -32,7 +32,7 @@ import { itemName } from "#app/vocabulary/rules.ts";
 import type { ClinicProfile } from "./clinic-profile.ts";
 import { drawnGallery } from "./drawn-gallery.ts";
 import { presentPeople } from "./present-people.server.ts";
-import type { ClinicRecord, PictureRow } from "./queries.server.ts";
+import { type ClinicRecord, heldOnly, type PictureRow } from "./queries.server.ts";
 
 const pictureBucket = "clinic-images";
 const mapHeight = 200;
@@ -54,6 +54,8 @@ export function presentClinic(
   const { clinic } = record;
   const { locale, vocabulary } = context;
   const facts = clinic.statedFacts;
+  const held = heldOnly(filter, record.specialtyCounts);
+  const unheld = vocabulary.byId.get(filter.specialty ?? -1);
   const within = districtCrumb(clinic.districtId, context);
   const head = presentHead("clinics", clinic, { context, within, networks: clinic.networks });
   const idsOf = (...purposes: string[]) =>
@@ -118,7 +120,9 @@ export function presentClinic(
     ),
     professionalCount: record.specialtyCounts.reduce((sum, { count }) => sum + count, 0),
     foundCount: record.professionals[0]?.total ?? 0,
-    filter,
+    filter: held,
+    unheldSpecialty:
+      unheld === undefined || held.specialty !== null ? null : itemName(unheld, locale),
     filterSpecialties: presentSpecialties(record.specialtyCounts, context),
     professionalsHref: `/search?${new URLSearchParams({
       entityType: "professionals",

@@ -66,6 +66,18 @@ export async function findClinic(
   return { ...record, professionals };
 }
 
+/**
+ * Returns the filter without a specialty that no professional of the clinic has: a search finds the
+ * clinic by its departments, too.
+ */
+export function heldOnly(
+  filter: ProfessionalsFilter,
+  counts: ClinicRecord["specialtyCounts"],
+): ProfessionalsFilter {
+  const isHeld = counts.some(({ specialtyId }) => specialtyId === filter.specialty);
+  return isHeld ? filter : { ...filter, specialty: null };
+}
+
 function readClinic(
   database: Database,
   actor: Actor,
@@ -75,12 +87,13 @@ function readClinic(
     const clinic = await findRow(tx, slug);
     if (!clinic) return null;
     const { id } = clinic;
+    const specialtyCounts = await countSpecialties(tx, id);
     return {
       clinic,
       services: await listServices(tx, id),
       people: await listPeople(tx, id),
-      professionals: await listProfessionals(tx, id, filter),
-      specialtyCounts: await countSpecialties(tx, id),
+      professionals: await listProfessionals(tx, id, heldOnly(filter, specialtyCounts)),
+      specialtyCounts,
       reviews: await listReviews(tx, { of: "clinic", id, locale, page: reviewsPage }),
       removals: await countRemovals(tx, { of: "clinic", id }),
     };

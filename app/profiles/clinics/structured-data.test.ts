@@ -51,6 +51,7 @@ const profile: ClinicProfile = {
   professionalCount: 0,
   foundCount: 0,
   filter: { specialty: null, gender: null },
+  unheldSpecialty: null,
   filterSpecialties: [],
   professionalsHref: "/search",
   pictures: [],

@@ -143,6 +143,8 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
     many: "{count} ممارسًا.",
     other: "{count} ممارس.",
   },
+  "professionals.unheld":
+    "لا أحد من الممارسين هنا مدرج في تخصص {name}. يُرجى سؤال العيادة عمن يستقبل مرضاه.",
   "professionals.showAll": "اعرض الجميع",
   "access.title": "الوصول إلى المكان",
   "access.address": "العنوان",

@@ -96,6 +96,8 @@ export const profiles = {
   "professionals.any": "Any",
   "professionals.filter": "Show",
   "professionals.found": { one: "{count} professional.", other: "{count} professionals." },
+  "professionals.unheld":
+    "No professional here is listed for {name}. Please ask the clinic who sees patients for it.",
   "professionals.showAll": "Show all professionals",
   "access.title": "Getting there",
   "access.address": "Address",
