@@ -73,6 +73,25 @@ forEachLocale((_locale, at) => {
     },
   );
 
+  test(
+    "the map and the chat have room beside each other when text is twice as large",
+    onPhone,
+    async ({ page }) => {
+      await page.goto(at("/search?q=dentist"));
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "32px";
+      });
+      const header = await page.locator("body header").first().boundingBox();
+      expect(header?.height).toBeLessThanOrEqual(240);
+      const boxes = await page
+        .locator(".strip-middle, .panel-button")
+        .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+      expect(boxes).toHaveLength(2);
+      const [first, second] = boxes.toSorted((one, other) => one.left - other.left);
+      expect(first.right).toBeLessThanOrEqual(second.left);
+    },
+  );
+
   test("no page of results is wider than a phone", onPhone, async ({ page }) => {
     const wide: string[] = [];
     for (const path of ["/search", "/search?q=dentist", "/search?entityType=clinics"]) {

@@ -31,7 +31,8 @@ export function SiteHeader() {
       <SkipLink to="#main">{t("nav.skip")}</SkipLink>
       {resultsId && <SkipLink to={`#${resultsId}`}>{t("nav.skipToResults")}</SkipLink>}
       {locale === "en" && <ArabicOffer />}
-      <div className="mx-auto flex min-h-16 frame-width items-center gap-2 page-gutter">
+      {/* Enlarged text takes the room of the gaps: three rows of a phone become two. */}
+      <div className="mx-auto flex min-h-16 frame-width items-center gap-x-[8px] px-[16px]">
         <Link
           to="/"
           className="me-auto inline-flex min-h-11 items-center rounded-control md:me-4"
