@@ -68,6 +68,9 @@ forEachLocale((_locale, at) => {
           return { actual, screen };
         });
         if (actual > screen) wide.push(`${kind}: ${actual} px of ${screen}`);
+        const bar = page.locator("main [data-bottom-bar]");
+        if (await bar.isVisible())
+          expect((await bar.boundingBox())?.height, "one row").toBeLessThanOrEqual(125);
       }
       expect(wide).toEqual([]);
     },

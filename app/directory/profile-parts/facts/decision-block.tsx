@@ -138,7 +138,10 @@ export function WebsiteLink({ address }: { address: string }) {
 /** At 320 px three icons fit beside Book and the button of the chat. */
 const narrowPadding = "max-[22rem]:px-2.5";
 
-/** Booking and the same ways to reach them, at the thumb; phones and tablets only. */
+/**
+ * Booking and the same ways to reach them, at the thumb; phones and tablets only. It has one row: what
+ * enlarged text leaves no room for is on the page, too.
+ */
 export function DecisionBar({
   decision,
   bookHref,
@@ -153,7 +156,7 @@ export function DecisionBar({
       data-bottom-bar
       className="print:hidden sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <div className="beside-panel-button mx-auto flex max-w-wide flex-wrap gap-2 py-2 page-gutter">
+      <div className="beside-panel-button mx-auto flex max-h-15 max-w-wide flex-wrap gap-2 overflow-hidden py-2 page-gutter">
         {bookHref && (
           <Link
             to={bookHref}
