@@ -32,8 +32,28 @@ function createFolder(dataDir: string): void {
   if (existsSync(join(dataDir, "PG_VERSION"))) return;
   const program = ["--liftoff-only", fileURLToPath(import.meta.url), dataDir];
   const { status, stderr, error } = spawnSync(process.execPath, program, { encoding: "utf8" });
-  if (status !== 0) {
-    throw new Error(`The embedded database could not be created: ${error?.message ?? stderr}`);
+  if (error) throw error;
+  if (status !== 0) throw readFailure(stderr);
+}
+
+/** An error of the other process, with the names and numbers by which a full disk is known. */
+type Failure = Partial<Record<"name" | "errno" | "code" | "message", unknown>>;
+
+function writeFailure(error: unknown): string {
+  // Errors of the engine's file system are no instances of Error, and have no message.
+  const { name, errno, code, message }: Failure = typeof error === "object" && error ? error : {};
+  return JSON.stringify({ name, errno, code, message } satisfies Failure);
+}
+
+function readFailure(output: string): Error {
+  const failure = new Error("the embedded database could not be created");
+  try {
+    const { message, ...known }: Failure = JSON.parse(output.trim().split("\n").at(-1) ?? "");
+    if (typeof message === "string") failure.message += `: ${message}`;
+    return Object.assign(failure, known);
+  } catch {
+    failure.message += `: ${output.trim()}`;
+    return failure;
   }
 }
 
@@ -59,8 +79,13 @@ async function serve(port: MessagePort, dataDir?: string): Promise<void> {
 }
 
 if (isMainThread) {
-  const database = await open(process.argv[2]);
-  await database.close();
+  try {
+    const database = await open(process.argv[2]);
+    await database.close();
+  } catch (error) {
+    console.error(writeFailure(error));
+    process.exitCode = 1;
+  }
 } else if (parentPort) {
   const dataDir: unknown = workerData.dataDir;
   await serve(parentPort, typeof dataDir === "string" ? dataDir : undefined);
