@@ -22,7 +22,7 @@ function placeOf(id: string): string {
   return `newsletter subscriber ${id}`;
 }
 
-/** The addresses of subscribers, as a new session secret seals and hashes them anew. */
+/** The addresses of subscribers, sealed and hashed again with a new session secret. */
 export const sealedAddresses: SealedSecret = {
   table: "newsletter_subscribers",
   key: "id",

@@ -4,7 +4,7 @@ import { type Ask, type Condition, condition, type OnePlaceAsk } from "./ask.ts"
  * Returns the conditions with one that one and the same place of practice meets the areas and the
  * accepted insurance. A listing has the districts and insurers of all its places, so that conditions
  * one by one would let somebody through who is in the district at one clinic and insured at another.
- * Where a condition is left out, the others are joined anew.
+ * Where a condition is left out, the others are joined again.
  */
 export function joinPlaces(conditions: readonly Condition[]): Condition[] {
   const single = conditions.filter(({ ask }) => ask.kind !== "onePlace");
@@ -26,7 +26,7 @@ export function joinPlaces(conditions: readonly Condition[]): Condition[] {
   return [...single, condition(ask, { pieces: isSpoken ? parts.flatMap((p) => p.of.pieces) : [] })];
 }
 
-/** Returns whether conditions are joined about one place, which are joined anew without one of them. */
+/** Returns whether conditions are joined about one place, which are joined again without one of them. */
 export function hasJoinedPlaces(conditions: readonly Condition[]): boolean {
   return conditions.some(({ ask }) => ask.kind === "onePlace");
 }

@@ -32,7 +32,7 @@ export function listRoles(): Said[] {
   return JSON.parse(readFileSync(new URL("./development/roles.json", import.meta.url), "utf8"));
 }
 
-/** Compares the three readers on what is said of each slot. */
+/** Compares the three readers on each slot. */
 export function judgeRoles(part: string, queries: readonly Said[], known: Knowledge): RoleRow[] {
   const read = queries.map(({ query, wishes = {} }) => ({
     wishes,

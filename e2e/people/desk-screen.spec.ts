@@ -69,7 +69,7 @@ forEachLocale((locale, at) => {
       expect(shown.length).toBeGreaterThanOrEqual(leastColumns);
       expect(Math.min(...shown)).toBeGreaterThanOrEqual(leastWidth);
 
-      // The day is drawn anew when a colleague changes it: each measure is one look at the page.
+      // The day is drawn again when a colleague changes it: each measure is one look at the page.
       const measure = () =>
         page.evaluate(() => {
           const column = document.querySelector("[data-column]");

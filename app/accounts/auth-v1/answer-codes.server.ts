@@ -91,7 +91,7 @@ export async function answerVerify(
   return enterAsClient(context, person.userId, { headers, method: "otp" });
 }
 
-/** A change of the address or number is asked for anew on the site: its code is not sent again. */
+/** A change of the address or number is requested again on the site: its code is not sent again. */
 const resendInput = z.union([
   z.object({ type: z.literal("signup"), email: emailInput }),
   z.object({ type: z.literal("sms"), phone: phoneInput }),

@@ -145,8 +145,11 @@ onAnyDatabase((open) => {
     await office.addAdmin("salem@example.ae");
     const salem = await office.enter("salem@example.ae");
     const fields = {
-      ...{ nameEn: "National Day", nameAr: "عيد الاتحاد" },
-      ...{ firstDay: day, lastDay: day, status: "announced" },
+      nameEn: "National Day",
+      nameAr: "عيد الاتحاد",
+      firstDay: day,
+      lastDay: day,
+      status: "announced",
     };
     const { text } = await office.open(salem, `${list}/new`);
     const asked = await office.submit(salem, `${list}/new`, fieldsOf(text, fields));

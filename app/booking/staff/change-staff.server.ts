@@ -153,7 +153,7 @@ export function withdrawInvitation(
   });
 }
 
-/** Gives a member of the staff another role. Does nothing where they have it already. */
+/** Gives a member of the staff another role; a role that they have is kept. */
 export function changeRole(
   call: StaffCall,
   given: { clinicId: string; memberId: string; role: StaffRole; professionalId: string | null },

@@ -7,7 +7,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 
 const job: Actor = { kind: "job", name: "directory.members" };
 
-/** Ends the ownership of a clinic's listing for the back office. Does nothing where it has no owner. */
+/** Ends the ownership of a clinic's listing for the back office, if it has an owner. */
 export async function removeOwner(
   { actor, database, requestId }: Pick<RequestContext, "actor" | "database" | "requestId">,
   clinicId: string,

@@ -158,7 +158,7 @@ async function insertClaim(
   return added?.id ?? "";
 }
 
-/** Ends the ownership of a clinic's listing, whoever has it. Returns the account of its owner; null without one. */
+/** Ends the ownership of a clinic's listing. Returns the account of its owner; null without one. */
 export async function endOwnership(tx: Transaction, clinicId: string) {
   const [claim] = await tx
     .select({ id: claims.id, claimantId: claims.claimantId })

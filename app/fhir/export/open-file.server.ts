@@ -49,7 +49,7 @@ export async function openFile(
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        // A batch may hold nothing where a row was deleted since its id was listed.
+        // A batch may be empty if its rows were deleted since their ids were listed.
         while (batch) {
           const { text, next }: Batch = batch;
           if (text !== "") {

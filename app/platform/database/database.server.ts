@@ -133,7 +133,7 @@ function openPglite(options: OpenOptions): Database {
     max: 1,
     async onConnect(client) {
       await listeners.attach(client);
-      // The session of an engine that was started anew.
+      // The session of an engine that was restarted.
       if (writes.isClosed) await client.query(setReadOnly(true));
     },
     idleTimeoutMillis: 0,

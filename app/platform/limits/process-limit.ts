@@ -52,7 +52,7 @@ export class ProcessLimit {
     return this.take(senderNetwork(address));
   }
 
-  /** Seconds until a key that was refused is counted anew; 0 for one that is not counted. */
+  /** Seconds until the count of a refused key restarts; 0 for one that is not counted. */
   secondsLeft(key: string): number {
     const endsAt = this.counts.get(key)?.endsAt ?? 0;
     return Math.max(0, Math.ceil((endsAt - this.options.clock()) / 1_000));

@@ -17,7 +17,7 @@ import type { PageAnswer } from "./answer-page.server.ts";
 import type { AskedPage } from "./read-address.server.ts";
 import type { PageReader } from "./search-page.ts";
 
-/** The cards of a page, each with what is said beside it. */
+/** The cards of a page, each with its note. */
 export type PageResults = Awaited<ReturnType<typeof readResults>>;
 
 export async function readResults(

@@ -44,7 +44,7 @@ export function createOpenSearchClient(urls: readonly string[]): OpenSearchClien
   return {
     async call(method, path, call) {
       let failure: unknown = null;
-      // For all nodes together: whoever asks has another engine.
+      // For all nodes together: the caller has another engine.
       const signal = AbortSignal.timeout(call.timeoutMs ?? usualTimeoutMs);
       for (let tried = 0; tried < nodes.length; tried += 1) {
         const at = current;

@@ -8,7 +8,7 @@ const leaseShape = z.object({
   /** Rises with each holder: what an earlier one still writes is older. */
   term: z.number().int(),
   until: z.number(),
-  /** Changes were published of which not all are known: the listings are to be read anew. */
+  /** Changes were published of which not all are known: the listings must be read again. */
   isStale: z.boolean(),
 });
 type Lease = z.infer<typeof leaseShape>;
@@ -20,7 +20,7 @@ type Place = z.infer<typeof writtenShape>;
 /** Longer than a pause of a busy process; after it another process writes on. */
 const leaseMs = 15_000;
 
-/** One process of many writes to the cluster. Whoever holds the lease renews it. */
+/** One process of many writes to the cluster: the holder of the lease, which renews it. */
 export class WriterLease {
   private readonly client: OpenSearchClient;
   private readonly path: string;
