@@ -372,8 +372,18 @@ describe("both languages say the same", () => {
 
 describe("message files export different names", () => {
   test("here", () => expect(messageNamesAreUnique(messageFolders)).toEqual([]));
-  test("is broken when two export the same", () => {
-    const [folder] = homeMessages;
-    expect(folder && messageNamesAreUnique([folder, folder])).toHaveLength(1);
+  const named = (folder: string, en: MessageFolder["en"][string]) => ({
+    folder,
+    en: { a: en },
+    ar: {},
+  });
+  test("is broken when two export the same name", () => {
+    const folders = [named("app/a/messages", { x: "One" }), named("app/b/messages", { x: "One" })];
+    expect(messageNamesAreUnique(folders)).toHaveLength(1);
+  });
+  test("is kept by a file that passes on the messages of another", () => {
+    const messages = { x: "One" };
+    const folders = ["app/a/messages", "app/b/messages"].map((one) => named(one, messages));
+    expect(messageNamesAreUnique(folders)).toEqual([]);
   });
 });

@@ -125,12 +125,14 @@ function keysUsed(text: string): string[] {
 
 /** The catalogue holds all messages by the names of their exports, so no two files share a name. */
 export function messageNamesAreUnique(folders: MessageFolder[]): string[] {
-  const owners = new Map<string, string>();
-  return folders.flatMap(({ folder, en }) =>
-    Object.keys(en).flatMap((name) => {
+  const owners = new Map<string, MessageFolder>();
+  return folders.flatMap((one) =>
+    Object.entries(one.en).flatMap(([name, messages]) => {
       const owner = owners.get(name);
-      owners.set(name, folder);
-      return owner ? [`${folder}: "${name}" is exported by ${owner} as well`] : [];
+      owners.set(name, one);
+      // A file may pass on the messages of another one, for pages that need both.
+      const isOther = owner !== undefined && owner.en[name] !== messages;
+      return isOther ? [`${one.folder}: "${name}" is exported by ${owner.folder} as well`] : [];
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { conflictChoices } from "#app/booking/calendar/conflicts/messages/ar.ts";
+import { bookingConflicts } from "#app/booking/calendar/conflicts/messages/ar.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -115,7 +115,7 @@ onAnyDatabase((open) => {
     const typed = Object.fromEntries(shorter);
     const arabic = await send(`${path}?lang=ar`, form, typed);
     expect(arabic.status).toBe(409);
-    expect(arabic.text.includes(String(conflictChoices["displaced.each"]))).toBe(true);
+    expect(arabic.text.includes(String(bookingConflicts["displaced.each"]))).toBe(true);
     const question = readQuestion(arabic.text)?.fields ?? [];
     const stale = await send(path, question, { displaced: "cancel", count: "2" });
     expect(stale.status).toBe(409);

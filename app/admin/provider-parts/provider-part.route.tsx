@@ -25,7 +25,7 @@ export const handle = {
   messages: {
     en: joinMessages(
       () => import("./messages/en.ts"),
-      () => import("#app/booking/calendar/messages/en.ts"),
+      () => import("#app/booking/calendar/conflicts/messages/en.ts"),
       () => import("#app/changes/practice/messages/en.ts"),
       () => import("#app/directory/fields/messages/en.ts"),
       () => import("#app/directory/messages/en.ts"),
@@ -35,7 +35,7 @@ export const handle = {
     ),
     ar: joinMessages(
       () => import("./messages/ar.ts"),
-      () => import("#app/booking/calendar/messages/ar.ts"),
+      () => import("#app/booking/calendar/conflicts/messages/ar.ts"),
       () => import("#app/changes/practice/messages/ar.ts"),
       () => import("#app/directory/fields/messages/ar.ts"),
       () => import("#app/directory/messages/ar.ts"),

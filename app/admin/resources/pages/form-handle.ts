@@ -9,13 +9,13 @@ export const formHandle = {
   messages: {
     en: joinMessages(
       en,
-      () => import("#app/booking/calendar/messages/en.ts"),
+      () => import("#app/booking/calendar/conflicts/messages/en.ts"),
       () => import("#app/admin/content/editor/messages/en.ts"),
       () => import("#app/admin/content/choose/messages/en.ts"),
     ),
     ar: joinMessages(
       ar,
-      () => import("#app/booking/calendar/messages/ar.ts"),
+      () => import("#app/booking/calendar/conflicts/messages/ar.ts"),
       () => import("#app/admin/content/editor/messages/ar.ts"),
       () => import("#app/admin/content/choose/messages/ar.ts"),
     ),

@@ -1,10 +1,13 @@
 import { homeFields } from "../../home-visits/messages/ar.ts";
-import { conflictChoices } from "../conflicts/messages/ar.ts";
+import { bookingConflicts } from "../conflicts/messages/ar.ts";
 import type { BookingCalendarMessages } from "./en.ts";
+
+// Pages with the calendar's messages have those of the question, too.
+export { bookingConflicts };
 
 export const bookingCalendar: BookingCalendarMessages = {
   ...homeFields,
-  ...conflictChoices,
+  ...bookingConflicts,
   back: "العودة إلى التقويم",
   unchanged: "لم يتغيّر شيء",
   "clinics.title": "تقويم العيادة",
@@ -174,7 +177,6 @@ export const bookingCalendar: BookingCalendarMessages = {
   no_show: "تسجيل عدم الحضور",
   cancel: "إلغاء الموعد",
   "cancel.note": "رسالة إلى المريض",
-  "cancel.note.help": "اختيارية ويقرؤها المريض. لا تذكر تفاصيل صحية من فضلك.",
   series: "سلسلة أسبوعية",
   "series.place": "الموعد {number} من {count}، وآخرها {day}",
   "cancel.series": {
@@ -263,7 +265,6 @@ export const bookingCalendar: BookingCalendarMessages = {
     "الوقت محجوز مؤقتًا ليوم على الأكثر. سبق أن سُئل المريض اليوم، وتؤكد تلك الرسالة مواعيده كلها لديكم.",
   "news.never":
     "ليس لهذا المريض بريد إلكتروني ولا رقم هاتف متحرك، ولن تُرسل رسالة. يُرجى الاتصال به هاتفيًا.",
-  "refused.title": "لم يتغير شيء",
   "refused.input": "يُرجى التحقق مما أدخلته.",
   "done.displaced": "حُفظت الاختيارات.",
   number: "رقم الحجز",

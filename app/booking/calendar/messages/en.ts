@@ -1,10 +1,13 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 import { homeFields } from "../../home-visits/messages/en.ts";
-import { conflictChoices } from "../conflicts/messages/en.ts";
+import { bookingConflicts } from "../conflicts/messages/en.ts";
+
+// Pages with the calendar's messages have those of the question, too.
+export { bookingConflicts };
 
 export const bookingCalendar = {
   ...homeFields,
-  ...conflictChoices,
+  ...bookingConflicts,
   back: "Back to the calendar",
   unchanged: "Nothing was changed",
   "clinics.title": "Clinic calendar",
@@ -135,7 +138,6 @@ export const bookingCalendar = {
   no_show: "Mark as missed",
   cancel: "Cancel appointment",
   "cancel.note": "Message to the patient",
-  "cancel.note.help": "Optional. The patient can read it, so please leave out health details.",
   series: "Weekly series",
   "series.place": "Appointment {number} of {count}, the last on {day}",
   "cancel.series": {
@@ -208,7 +210,6 @@ export const bookingCalendar = {
     "The time is held for a day at most. The patient was asked today already and confirms all your appointments by that message.",
   "news.never":
     "This patient has no email and no mobile number: no message goes out. Please phone.",
-  "refused.title": "Nothing was changed",
   "refused.input": "Please check your input.",
   "done.displaced": "Choices saved.",
   number: "Booking number",

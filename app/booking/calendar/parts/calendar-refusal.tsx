@@ -7,8 +7,8 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import { choiceName } from "../../closing/answer-fields.ts";
 import type { CalendarRefusal } from "../act-on-calendar.server.ts";
+import type { BookingConflictsMessages } from "../conflicts/messages/en.ts";
 import type { ShownDisplaced } from "../conflicts/present-displaced.server.ts";
-import type { BookingCalendarMessages } from "../messages/en.ts";
 
 /** As many appointments of a question fit without scrolling. */
 const fittingItems = 5;
@@ -28,7 +28,7 @@ export function isShownByForm(refusal: CalendarRefusal | null): boolean {
 
 /** The message of a refused change; if it would displace appointments, the choice of what happens to them. */
 export function RefusalNote({ refusal, token }: RefusalNoteProps) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const { displaced, message, alternatives } = refusal;
   if (displaced) {
     const isLater = displaced.fields.some((field) => field.join() === "intent,displaced");
@@ -52,7 +52,7 @@ interface DisplacedQuestionProps {
 /** Asks what happens to appointments that no longer fit: one choice for each, or one for all. */
 export function DisplacedQuestion({ displaced, token, isLater = false }: DisplacedQuestionProps) {
   const { items, fields, preset } = displaced;
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const count = items.length;
   const isForAll = count > mostSingleChoices && !isLater;
   return (
@@ -127,7 +127,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
  * changes by one press.
  */
 function Presets({ items }: { items: ShownDisplaced["items"] }) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const count = items.length;
   const movable = items.filter(({ moves }) => moves.length > 0).length;
   const presets = [
@@ -166,7 +166,7 @@ interface DisplacedChoiceProps {
 }
 
 function DisplacedChoice({ item: { id, text, moves }, chosen }: DisplacedChoiceProps) {
-  const t = useMessages<BookingCalendarMessages>("bookingCalendar");
+  const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const choices = [
     { value: "keep", label: t("displaced.one.keep") },
     ...moves,

@@ -1,6 +1,8 @@
-import type { ConflictChoicesMessages } from "./en.ts";
+import type { BookingConflictsMessages } from "./en.ts";
 
-export const conflictChoices: ConflictChoicesMessages = {
+export const bookingConflicts: BookingConflictsMessages = {
+  "refused.title": "لم يتغير شيء",
+  "cancel.note.help": "اختيارية ويقرؤها المريض. لا تذكر تفاصيل صحية من فضلك.",
   "settled.to": "{name} إلى {time}، عند {with}",
   "settled.of": "{name}، {time}، عند {with}",
   "settled.more": {

@@ -1,7 +1,9 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 
 /** The choices for appointments that no longer fit, and the outcome of each. */
-export const conflictChoices = {
+export const bookingConflicts = {
+  "refused.title": "Nothing was changed",
+  "cancel.note.help": "Optional. The patient can read it, so please leave out health details.",
   "settled.to": "{name} to {time}, with {with}",
   "settled.of": "{name}, {time}, with {with}",
   "settled.more": { one: "and {count} more", other: "and {count} more" },
@@ -55,4 +57,5 @@ export const conflictChoices = {
   "displaced.item": "{with}, {time}: {name}",
   "displaced.item.call": "{with}, {time}: {name} (no contact: call)",
 } satisfies Record<string, Message>;
-export type ConflictChoicesMessages = Record<keyof typeof conflictChoices, Message>;
+
+export type BookingConflictsMessages = Record<keyof typeof bookingConflicts, Message>;
