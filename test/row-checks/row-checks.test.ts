@@ -72,6 +72,8 @@ test.each([
 const dynamicRows = [
   "app/admin-kit/list/count-lists.server.ts",
   "app/admin-kit/list/export-rows.server.ts",
+  // A page of rows, and rows by their ids.
+  "app/admin-kit/list/list-query.server.ts",
   "app/admin-kit/list/list-query.server.ts",
   "app/admin-kit/record/present-record.server.ts",
   "app/booking/free-times/queries.server.ts",

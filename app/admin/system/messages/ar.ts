@@ -179,6 +179,7 @@ export const adminSystem: SystemMessages = {
   "job.ingest.write-open-data": "كتابة البيانات المفتوحة",
   "job.admin-kit.clean": "حذف المسودات والعمليات القديمة في الإدارة",
   "job.platform.clean-up": "حذف الأحداث القديمة والملفات المؤقتة",
+  "job.platform.vacuum-embedded": "ترتيب قاعدة البيانات المدمجة",
   "job.platform.anchor-audit": "توقيع نهاية سجلّ التدقيق",
   "job.directory.apply-changes": "تطبيق تعديلات أصحاب الصفحات",
   "job.directory.mail-waiting": "إرسال القرارات المعلّقة بالبريد",

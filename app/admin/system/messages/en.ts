@@ -182,6 +182,7 @@ export const adminSystem = {
   "job.ingest.write-open-data": "Write the open data",
   "job.admin-kit.clean": "Delete old drafts and runs",
   "job.platform.clean-up": "Delete old events and temporary files",
+  "job.platform.vacuum-embedded": "Tidy the embedded database",
   "job.platform.anchor-audit": "Sign the end of the audit log",
   "job.directory.apply-changes": "Apply owner changes",
   "job.directory.mail-waiting": "Email pending decisions",
