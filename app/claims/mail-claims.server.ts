@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 import { mailEach } from "#app/platform/sending/mail-each.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { claims } from "./tables.server.ts";
-import { writeClaimantMail, writeNewClaimMail } from "./write-claim-mail.ts";
+import { writeClaimantMail, writeNewClaimMail } from "./write-claim-mail.server.ts";
 
 const actor = { kind: "job", name: "directory.mail-claims" } as const;
 

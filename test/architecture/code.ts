@@ -228,7 +228,7 @@ const cacheHolders = new Set([
   "app/platform/caches/define-cache.server.ts",
   // Their caches end with them.
   "app/platform/maps/geocoder.server.ts",
-  "app/search/concepts/finding/concept-finder.ts",
+  "app/search/concepts/finding/create-concept-finder.server.ts",
   "server/http/document-memory.ts",
 ]);
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { createConceptFinder } from "./concept-finder.ts";
+import { createConceptFinder } from "./create-concept-finder.server.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const cardiology = vocabulary.bySlug("specialties", "cardiology")?.id ?? 0;

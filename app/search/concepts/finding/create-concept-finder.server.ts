@@ -3,16 +3,11 @@ import { BoundedCache } from "#app/platform/caches/bounded-cache.ts";
 import type { Embeddings } from "#app/platform/embeddings/embeddings.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept } from "../../answers/engine.ts";
+import type { ConceptFinder } from "./concept-finder.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";
 import { nearByEvidence } from "./near-by-evidence.ts";
 import type { WordEvidence } from "./word-evidence.ts";
-
-/** Finds what words may mean. */
-export interface ConceptFinder {
-  /** The concepts that a text is near to, the nearest first; null when the vectors cannot be had now. */
-  find(text: string, vocabulary: Vocabulary, threshold: number): Promise<NearConcept[] | null>;
-}
 
 interface Options {
   /** Made for the concepts of a vocabulary, at the first search that needs them. */

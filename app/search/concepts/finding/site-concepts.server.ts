@@ -4,7 +4,8 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createHttpEmbeddings } from "#app/platform/embeddings/http-embeddings.server.ts";
 import { inSteps } from "#app/platform/flow/in-steps.server.ts";
-import { type ConceptFinder, createConceptFinder } from "./concept-finder.ts";
+import type { ConceptFinder } from "./concept-finder.ts";
+import { createConceptFinder } from "./create-concept-finder.server.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 import { WordEvidence } from "./word-evidence.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { atOnce } from "#app/platform/flow/at-once.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { createConceptFinder } from "./concept-finder.ts";
+import { createConceptFinder } from "./create-concept-finder.server.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 import { WordEvidence } from "./word-evidence.ts";
 
