@@ -115,16 +115,21 @@ async function missedByKeyboard(page: Page): Promise<string[]> {
 async function markControls(page: Page): Promise<number> {
   return page.evaluate(() => {
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
-    const groups = new Set<string>();
+    // The arrow keys move among the radio buttons of one name; the Tab key reaches the checked or first.
+    const isStop = (radio: HTMLInputElement) => {
+      const group = [...document.querySelectorAll<HTMLInputElement>("input[type=radio]")].filter(
+        ({ name, form }) => name === radio.name && form === radio.form,
+      );
+      return radio === (group.find(({ checked }) => checked) ?? group[0]);
+    };
     const seen = [...document.querySelectorAll<HTMLElement>(controls)].filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled")) {
         return false;
       }
       // The arrow keys move among the buttons of a toolbar.
       if (element.tabIndex < 0) return false;
-      // The arrow keys move among the radio buttons of one name.
-      if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
-      return !groups.has(element.name) && groups.add(element.name);
+      const isRadio = element instanceof HTMLInputElement && element.type === "radio";
+      return !isRadio || isStop(element);
     });
     for (const element of seen) element.dataset.toReach = element.outerHTML.slice(0, 120);
     document.addEventListener("focusin", ({ target }) => {
