@@ -44,7 +44,16 @@ forEachLocale((locale, at) => {
     const starts = await page.evaluate(() => {
       const edge = (cell: Element) => cell.getBoundingClientRect();
       return [...document.querySelectorAll("[data-column]")].flatMap((column) => {
-        const cells = [...column.querySelectorAll('a[data-cell][href*="panel=visit"]')];
+        // Cancelled appointments stay on the day, over time that is free.
+        const texts = [...column.querySelectorAll("span.tabular")].filter(
+          (text) => !text.closest("a[data-cell]"),
+        );
+        const isCovered = (cell: Element) =>
+          texts.some(
+            (text) => edge(text).top < edge(cell).bottom && edge(text).bottom > edge(cell).top,
+          );
+        const all = [...column.querySelectorAll('a[data-cell][href*="panel=visit"]')];
+        const cells = all.filter((cell) => !isCovered(cell));
         cells.sort((one, other) => edge(one).top - edge(other).top);
         const follows = (at: number) => {
           const [cell, next] = [cells[at], cells[at + 1]];
