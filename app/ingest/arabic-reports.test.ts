@@ -42,5 +42,7 @@ test("a cause keeps its column and its values, and an unknown sentence stays as 
     /profession.*غير موجود في قائمة المهن/,
   );
   expect(sayImportReport("ar", "bio_en is longer than 10000 characters")).toContain("10000");
+  const cut = "The file is cut off at its end: line 9 has 2 of 15 cells. Fetch it again.";
+  expect(sayImportReport("ar", cut)).toContain("السطر 9 عدد الخلايا 2 من 15");
   expect(sayImportReport("ar", "of an older version")).toBe("of an older version");
 });

@@ -182,6 +182,10 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
     "الملف مقطوع في نهايته، في منتصف حرف من السطر {line}. نزّله مرة أخرى.",
   ],
   [
+    "The file is cut off at its end: line {line} has {found} of {all} cells. {advice}",
+    "الملف مقطوع في نهايته: في السطر {line} عدد الخلايا {found} من {all}. نزّله مرة أخرى.",
+  ],
+  [
     "The file is UTF-16, not UTF-8. {advice}",
     "ترميز الملف UTF-16 وليس UTF-8. احفظه بصيغة CSV UTF-8 ثم أعد المحاولة.",
   ],

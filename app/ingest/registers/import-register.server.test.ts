@@ -273,57 +273,6 @@ onAnyDatabase((open) => {
     expect(await clinicsOf(database, 711)).toMatchObject([{ name_en: "Hilal Clinic 711" }]);
   });
 
-  test("a file of the wrong shape is refused whole, each fault in its own words", async () => {
-    const database = await open({ seed: "vocabulary" });
-    const read = (text: string, mostBytes?: number) => {
-      const stream = (async function* () {
-        yield Buffer.from(text);
-      })();
-      const shared = {
-        register: dubaiFacilities,
-        fileName: "test.csv",
-        stream,
-        acceptsShrunk: true,
-      };
-      return importRegister({ database, config }, { ...shared, ...(mostBytes && { mostBytes }) });
-    };
-    const good = `${header}\n${rowOf(721)}\n`;
-    await expect(read(good.replaceAll(",", "|"))).rejects.toThrow("commas, semicolons or tabs");
-    await expect(read(" \n\n")).rejects.toThrow("The file is empty");
-    await expect(read(`${header}\n`)).rejects.toThrow("a header and no rows");
-    const twice = `${header},Unique ID\n${rowOf(721)},0000722\n`;
-    await expect(read(twice)).rejects.toThrow("two columns for unique_id");
-    const error = await read(good.padEnd(2_000_000, "\n"), 1_048_576).catch((reason) => reason);
-    expect(error).toMatchObject({ code: "too_large", message: expect.stringContaining("1 MB") });
-    expect(await clinicsOf(database, 721)).toEqual([]);
-    // Semicolons and tabs are delimiters like commas.
-    await read(good.replaceAll(",", "\t"));
-    expect(await clinicsOf(database, 721)).toHaveLength(1);
-  });
-
-  test("a file that is no register is refused in words that say what it is", async () => {
-    const database = await open({ seed: "vocabulary" });
-    const read = (text: string | Buffer) =>
-      importRegister(
-        { database, config },
-        {
-          register: dubaiFacilities,
-          fileName: "test.csv",
-          stream: (async function* () {
-            yield Buffer.from(text);
-          })(),
-        },
-      );
-    await expect(read("<!doctype html><html><body>503</body></html>")).rejects.toThrow("HTML");
-    await expect(read("")).rejects.toThrow("empty");
-    await expect(read("id,name\n1,Hilal\n")).rejects.toThrow("The header lacks unique_id");
-    await expect(read(Buffer.from(`${header}\n`, "utf16le"))).rejects.toMatchObject({
-      code: "unsupported_media",
-    });
-    await expect(read(`${header}\n${rowOf(801)}\n"0000802,Hil`)).rejects.toThrow("not closed");
-    expect(await clinicsOf(database, 801)).toEqual([]);
-  });
-
   test("rows that the import refuses are listed by the register's own lines", async () => {
     const database = await open({ seed: "vocabulary" });
     // Without the row of an ended licence, lines of the translated file are others.

@@ -100,10 +100,12 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     facilities: [],
     lines: [1],
     seen: new Map(),
+    unread: new Set(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
   for (const facility of context.known.values()) {
-    if (!plan.seen.has(facility.key) && leave(plan, facility, "vanished")) {
+    if (plan.seen.has(facility.key) || plan.unread.has(facility.key)) continue;
+    if (leave(plan, facility, "vanished")) {
       tally(plan.report.vanished, facility.name);
     }
   }
@@ -140,6 +142,8 @@ interface Draft extends Omit<Plan, "listed" | "brands"> {
   facilities: BrandCandidate[];
   /** The line of each facility by its key. */
   seen: Map<string, number>;
+  /** Keys of rows without a cell for each column: the file has them, and their listings stay. */
+  unread: Set<string>;
 }
 
 async function* translateFile(
@@ -216,14 +220,15 @@ function takeName({ facilities }: Draft, { cells, isForPatients }: ListedRow) {
 function readRow(
   context: PlanContext,
   { line, row, isWhole }: NumberedRow,
-  { seen }: Draft,
+  { seen, unread }: Draft,
 ): TranslatedRow {
+  const key = context.register.keyPrefix + row.id;
   if (!isWhole) {
+    unread.add(key);
     const cause = "the row has more or fewer cells than the header";
     return { kind: "refused", cause, value: row.id };
   }
   const translated = translateRow(context, row);
-  const key = context.register.keyPrefix + row.id;
   const earlier = seen.get(key);
   if (earlier !== undefined) {
     const cause = "the id is on an earlier line too";

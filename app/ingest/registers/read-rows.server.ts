@@ -1,6 +1,6 @@
 import { AppError } from "#app/platform/errors.ts";
 import { readCsvBatches } from "../csv/read-csv.server.ts";
-import { foldHeader } from "../csv/rules.ts";
+import { type CsvRecord, foldHeader } from "../csv/rules.ts";
 import type { SpooledFile } from "../reading/spool-file.server.ts";
 import { cleanCell } from "./reading/clean-cell.ts";
 import type { RegisterField } from "./register.ts";
@@ -22,7 +22,7 @@ export interface Headers<F extends string> {
 
 /**
  * Streams the rows of a register's file by the headers that its declaration names.
- * @throws AppError `unprocessable` for a file that is empty or is not this register.
+ * @throws AppError `unprocessable` for a file that is empty, cut off, or not this register.
  */
 export async function* readRows<F extends string>(
   register: Headers<F>,
@@ -38,12 +38,15 @@ export async function* readRowBatches<F extends string>(
 ): AsyncGenerator<NumberedRow<F>[], void, undefined> {
   let header: { places: [F, number][]; width: number } | null = null;
   let hasRows = false;
-  for await (const [first, ...others] of readCsvBatches(file.open())) {
+  let last: CsvRecord | undefined;
+  const ending = { isOpen: false };
+  for await (const [first, ...others] of readCsvBatches(noteEnding(file.open(), ending))) {
     if (!first) continue;
     const records = header === null ? others : [first, ...others];
     header ??= { places: placesOf(register, first.cells), width: first.cells.length };
     if (records.length === 0) continue;
     hasRows = true;
+    last = records.at(-1);
     const { places, width } = header;
     yield records.map(({ line, cells }) => {
       // Every field has its place, which is what the type claims.
@@ -54,6 +57,21 @@ export async function* readRowBatches<F extends string>(
   }
   if (header === null) throw new AppError("unprocessable", "The file is empty.");
   if (!hasRows) throw new AppError("unprocessable", "The file has a header and no rows.");
+  // A short row alone may be a mistake of its publisher; one without an end is where the file stops.
+  if (ending.isOpen && last && last.cells.length < header.width) {
+    const found = `line ${last.line} has ${last.cells.length} of ${header.width} cells`;
+    const message = `The file is cut off at its end: ${found}. Fetch it again.`;
+    throw new AppError("unprocessable", message);
+  }
+}
+
+/** Notes whether the last line of a file has no line break. */
+async function* noteEnding(source: AsyncIterable<Uint8Array>, ending: { isOpen: boolean }) {
+  for await (const bytes of source) {
+    const byte = bytes.at(-1);
+    if (byte !== undefined) ending.isOpen = byte !== 0x0a && byte !== 0x0d;
+    yield bytes;
+  }
 }
 
 /** Finds the register whose columns a header names; null for none. */
