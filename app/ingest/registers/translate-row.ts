@@ -60,7 +60,7 @@ export function translateRow(context: Context, row: RegisterRow): TranslatedRow 
 
 /** A formula, a number or a mark is no name. */
 export function isName(text: string): boolean {
-  return /\p{L}{2}/u.test(text) && !/^['"]?[=+@|<]/.test(text);
+  return /\p{L}{2}/u.test(text) && !/^['"]?(?:[=+@|<]|-.*\|)/.test(text);
 }
 
 function kindOf(register: Register, row: RegisterRow): FacilityKind | undefined {
@@ -74,7 +74,8 @@ function describeFacility(
   { row, key, kind }: { row: RegisterRow; key: string; kind: FacilityKind },
 ): TranslatedRow {
   const nameEn = readName(row.nameEn);
-  const nameAr = readArabicName(row.nameAr);
+  const nameAr = isName(row.nameAr) ? readArabicName(arabicOnly(row.nameAr)) : "";
+  const address = addressOf(register, row);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
   const { areaEn, addressOne, addressTwoEn, addressTwoAr } = row;
   const place = placeFacility(
@@ -94,8 +95,8 @@ function describeFacility(
       subtypes: kind.subtype ?? "",
       // A hospital's category is that of one of its many departments.
       departments: kind.isForPatients && kind.type !== "hospital" ? (specialty ?? "") : "",
-      address_en: addressOf(register, addressOne, addressTwoEn),
-      address_ar: addressOf(register, arabicOnly(addressTwoAr)),
+      address_en: address.en,
+      address_ar: address.ar,
       city: place.city,
       district: place.district,
       latitude: position ? String(position.latitude) : "",
@@ -116,18 +117,27 @@ function describeFacility(
   };
 }
 
-/** Parts that say more than the district: "-", "1 1", "gg", an area's name and a repetition do not. */
-function addressOf({ findArea }: Register, ...parts: string[]): string {
-  const said = parts
-    .map(readAddressPart)
-    .filter((part) => /\p{L}{3}/u.test(part) && findArea(part) === null)
-    .filter((part) => !/^-?not specified-?$|^unnamed$/i.test(part));
-  const known = new Set<string>();
-  const once = said.filter((part) => {
-    const folded = part.toLowerCase();
-    return !known.has(folded) && known.add(folded);
-  });
-  return once.join(", ");
+/**
+ * Returns the address in both languages: the register writes English lines in Arabic letters, too. Parts
+ * that say no more than the district are left out: "-", "1 1", "gg", an area's name and a repetition.
+ */
+function addressOf(
+  { findArea }: Register,
+  { addressOne, addressTwoEn, addressTwoAr }: RegisterRow,
+): { en: string; ar: string } {
+  const parts = [addressOne, addressTwoEn].map(readAddressPart);
+  const isArabic = (part: string) => arabicOnly(part) !== "" && !/[a-z]/i.test(part);
+  const join = (all: readonly string[]) => {
+    const said = all
+      .filter((part) => /\p{L}{3}/u.test(part) && findArea(part) === null)
+      .filter((part) => !/^(?:not specified|unnamed)$|^[=+@|<]/i.test(part));
+    const once = new Map(said.map((part) => [part.toLowerCase(), part]));
+    return [...once.values()].join(", ");
+  };
+  return {
+    en: join(parts.filter((part) => !isArabic(part))),
+    ar: join([...parts.filter(isArabic), readAddressPart(arabicOnly(addressTwoAr))]),
+  };
 }
 
 /** The register writes many Arabic cells in English. */
@@ -144,5 +154,6 @@ function landlineOf(text: string): string {
 /** A web address with a host; empty for other text. */
 export function websiteOf(text: string): string {
   const address = text.trim();
-  return /^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(address) ? address : "";
+  if (!/^(?:https?:\/\/)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?$/i.test(address)) return "";
+  return address.replace(/^(?:https?:\/\/)?[^/]+/i, (host) => host.toLowerCase());
 }

@@ -63,7 +63,8 @@ function describePlaces({ placing, district, unknownAreas }: RegisterReport): st
       "those without an exact place are in the middle of their district, and the site says so.",
     `District: ${district.area} by the name of the area, ${district.address} by their address, ` +
       `${district.position} by their place, ` +
-      `${district.none} without${list(unknownAreas)}.`,
+      `${district.none} without a district.`,
+    ...(sum(unknownAreas) > 0 ? [`Areas that no district is known for${list(unknownAreas)}.`] : []),
   ];
 }
 

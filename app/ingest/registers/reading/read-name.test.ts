@@ -7,7 +7,7 @@ test.each([
   ["Hilal Pharmacy(L.L.C)", "Hilal Pharmacy"],
   ["Hilal Opticals Llc Branch", "Hilal Opticals"],
   ["Hilal Polyclinic FZ LLC", "Hilal Polyclinic"],
-  ["Hilal Pharmacy103 Br Of Hilal Pharmacies Group LLC", "Hilal Pharmacy103"],
+  ["Hilal Pharmacy103 Br Of Hilal Pharmacies Group LLC", "Hilal Pharmacy 103"],
   ["Hilal Hub (Br.Alqamar Healthcare LLC)", "Hilal Hub"],
   ["HILAL POLYCLINIC - JLT", "Hilal Polyclinic - JLT"],
   ["CENTRE OF ENT AND IVF II", "Centre of ENT and IVF II"],
@@ -31,6 +31,15 @@ test.each([
   ["Hilal And A Half Clinic", "Hilal and a Half Clinic"],
   ["Hilal touch dermatology clinic", "Hilal Touch Dermatology Clinic"],
   ["Hilal’Ly Clinic", "Hilal’ly Clinic"],
+  ["Hilal Optics(Br.Moon City Centre)", "Hilal Optics - Moon City Centre"],
+  ["Hilal Medical Centre(Branch-Moon)", "Hilal Medical Centre - Moon"],
+  ["Hilal Moon(Br.Of Mohd Qamar)LLC", "Hilal Moon"],
+  ["Hilal 38 Pharmacy(Br Hilal)", "Hilal 38 Pharmacy"],
+  ["Hilal Supplies( Qamar )", "Hilal Supplies (Qamar)"],
+  ["Hilal Optics( Main)Moon Square", "Hilal Optics (Main) Moon Square"],
+  ["Hilal Center AL Qamar Pharmacy", "Hilal Center Al Qamar Pharmacy"],
+  ["HILALYA Pharmacy - FZE", "Hilalya Pharmacy"],
+  ["QMR Dental Center FZ-LLC", "QMR Dental Center"],
 ])("%s is called %s", (given, name) => {
   expect(readName(given)).toBe(name);
 });
@@ -55,12 +64,15 @@ test.each([
   ["مركز هلال الطبي لمالكها القمر شركة الشخص الواحد", "مركز هلال الطبي"],
   ["مركز هلال العام فرع ثاني من القمر للرعاية", "مركز هلال العام"],
   ["مركز الفروع الطبي", "مركز الفروع الطبي"],
+  ["(حضانة هلال(مستشفى القمر", "حضانة هلال (مستشفى القمر)"],
   ["", ""],
 ])("the Arabic name of %s is %s", (given, name) => {
   expect(readArabicName(given)).toBe(name);
 });
 
-test("a shouted address is written as names are", () => {
+test("an address in one case is written as names are, without dashes around it", () => {
   expect(readAddressPart("MOON  TOWER, SHEIKH ZAYED ROAD")).toBe("Moon Tower, Sheikh Zayed Road");
   expect(readAddressPart("12 Moon Street")).toBe("12 Moon Street");
+  expect(readAddressPart("-The moon Mall")).toBe("The moon Mall");
+  expect(readAddressPart("moon building , ")).toBe("Moon Building");
 });

@@ -1,6 +1,6 @@
 /** Words that keep their capitals in any position. */
 const capitals = new Set(
-  "AED AI BMI BR3 CT DCC DHA DHCC DIFC DIP DMCC DWC ECG ENT FZ GMC IVF JBR JLT JVC JVT JW LXR MRI NMC TCAM UAE UK US USA VIP".split(
+  "AED AI BMI BR3 CT DCC DHA DHCC DIFC DIP DMCC DWC ECG ENT FZ GMC IVF JBR JLT JSS JVC JVT JW LXR MRI NMC PHC TCAM UAE UK US USA VIP".split(
     " ",
   ),
 );
@@ -20,6 +20,11 @@ const owned = /[\s\-–,/(.]+owned\s.*\bone person\b.*$/i;
 /** "Br Dm Healthcare L.L.C": the company whose branch it is, without "of". */
 const branchOfCompany =
   /[\s\-–,/(.]+br(?:anch)?\b[.\s]+(?=.*\b(?:l[.\s]*l[.\s]*c|fzc?o?|company|group|healthcare|investments?)\b[.\s)]*$).*$/i;
+/** "(Br.Mirdif City Centre)", "(Branch-Deira)": the place of the branch, or the company whose branch it is. */
+const bracketedBranch = /[\s\-–,/.]*\(\s*br(?:anch)?\b(?![.\s-]*of\b)[.\s-]*([^()\s][^()]*)\)\s*/gi;
+const company = /\b(?:l[.\s]*l[.\s]*c|fzc?o?|company|group|healthcare|investments?)\b/i;
+/** "Pharmacy103": a kind and the number of the branch, written as one. */
+const gluedNumber = /\b(pharmac(?:y|ies)|clinic|nursery|optic(?:al)?s?|cent(?:er|re))(?=\d)/gi;
 /** "Br Madinat Jumeira", "(Br)Dubai Mall": the place of the branch, which the name keeps. */
 const branchAt = /[\s\-–,/.]*(?:\(\s*br(?:anch)?[.\s]*\)|\bbr(?:anch)?\b[.\s]+(?=\S))[\s\-–,/.]*/i;
 
@@ -34,18 +39,36 @@ export function readName(given: string): string {
   const bare = whole
     .replace(gluedBranch, ") br ")
     .replace(owned, "")
+    .replace(bracketedBranch, placeOfBranch)
     .replace(branchOf, "")
     .replace(branchOfCompany, "")
     .replace(legalForm, " ")
     .replace(branch, "")
     .replace(branchAt, " - ")
     .replace(unopened, "$1")
+    .replace(gluedNumber, "$1 ")
     .replace(/(?<=\S)-\s+|\s+-(?=\S)/g, " - ")
     .replace(/\s+/g, " ")
     .replace(/^[\s\-–,/).…]+|[\s\-–,/(.…]+$/g, "")
     .trim();
-  const name = bare === "" ? whole : bare;
+  const name = withBrackets(bare === "" ? whole : bare);
   return isShouted(name) ? inNameCase(name) : tidied(name);
+}
+
+/** The place of a branch, unless the name says it already or it is a company. */
+function placeOfBranch(_: string, said: string, at: number, whole: string): string {
+  const before = whole.slice(0, at).toLowerCase();
+  const isSaid = said.split(/\s+/).every((word) => before.includes(word.toLowerCase()));
+  return isSaid || company.test(said) ? " " : ` - ${said.trim()} `;
+}
+
+/** Brackets apart from the words around them, and closed: the register cuts long names. */
+function withBrackets(name: string): string {
+  const spaced = name
+    .replace(/\s*\(\s*/g, " (")
+    .replace(/\s*\)\s*/g, ") ")
+    .trim();
+  return spaced.lastIndexOf("(") > spaced.lastIndexOf(")") ? `${spaced})` : spaced;
 }
 
 /** "ش.ذ.م.م" and its spellings, and the name of the company whose branch it is. */
@@ -74,7 +97,7 @@ export function readArabicName(given: string): string {
     .replace(/\s*-\s*(?=فرع\s)/g, " - ")
     .replace(/^\((?!.*\))|[\s\-–,/(.…]+$/g, "")
     .trim();
-  return bare === "" ? whole : bare;
+  return withBrackets(bare === "" ? whole : bare);
 }
 
 /** The name of a person without titles, in the case of names. */
@@ -90,10 +113,13 @@ export function readPersonName(given: string): string {
   });
 }
 
-/** A part of an address: "AL SAFA FIRST" in the case of names. */
+/** A part of an address: "AL SAFA FIRST" and "the moon building" in the case of names. */
 export function readAddressPart(given: string): string {
-  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
-  return isShouted(whole) ? inNameCase(whole) : whole;
+  const whole = given
+    .normalize("NFC")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\-–,;:/]+|[\s\-–,;:/]+$/g, "");
+  return isShouted(whole) || whole === whole.toLowerCase() ? inNameCase(whole) : whole;
 }
 
 /** Written in capitals alone, but for a word or two. */
@@ -118,6 +144,8 @@ function tidied(name: string): string {
     if (isInitial) return word;
     if (!isFirst && smallWords.has(word.toLowerCase())) return word.toLowerCase();
     if (capitals.has(word.toUpperCase())) return word.toUpperCase();
+    // "AL" is an article, and a long word in capitals no abbreviation.
+    if (/^(?:[AE]L|[A-Z]{6,})$/.test(word)) return word.charAt(0) + word.slice(1).toLowerCase();
     return /^[a-z]{3,}$/.test(word) ? word.charAt(0).toUpperCase() + word.slice(1) : word;
   }).replace(/(?<=[A-Za-z]{2}[’'])[A-Z][a-z]?\b/g, (ending) => ending.toLowerCase());
 }

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
+import { dubaiFacilities } from "./dubai-facilities.ts";
+import { type RegisterRow, translateRow } from "./translate-row.ts";
+
+const context = {
+  register: dubaiFacilities,
+  geography: seedGeographyInMemory(),
+  day: "2026-11-24",
+};
+
+function translate(changes: Partial<RegisterRow>) {
+  return translateRow(context, {
+    id: "0000901",
+    nameEn: "Hilal Clinic",
+    nameAr: "عيادة هلال",
+    category: "",
+    subcategory: "General Clinic",
+    addressOne: "Moon Tower",
+    addressTwoEn: "12 Moon Street",
+    addressTwoAr: "Al Karama",
+    phone: "",
+    email: "",
+    website: "",
+    status: "FAC_ACT",
+    areaEn: "Al Karama",
+    firstCoordinate: "",
+    secondCoordinate: "",
+    ...changes,
+  });
+}
+
+test.each<[string, Partial<RegisterRow>, string, string]>([
+  ["English lines", {}, "Moon Tower, 12 Moon Street", ""],
+  ["an Arabic line", { addressTwoEn: "شارع 3ج 62" }, "Moon Tower", "شارع 3ج 62"],
+  ["an Arabic column", { addressTwoAr: "برج القمر" }, "Moon Tower, 12 Moon Street", "برج القمر"],
+  ["an area and a dash", { addressOne: "-", addressTwoEn: "AL KARAMA" }, "", ""],
+  ["dashes around a line", { addressOne: "-Moon Mall -", addressTwoEn: "" }, "Moon Mall", ""],
+  ["a formula", { addressOne: '=HYPERLINK("x")' }, "12 Moon Street", ""],
+])("the address of %s", (_, changes, addressEn, addressAr) => {
+  expect(translate(changes)).toMatchObject({
+    cells: { address_en: addressEn, address_ar: addressAr },
+  });
+});
+
+test.each(["", "=1+1", "Hilal Clinic", "-cmd|calc"])(
+  "%j is no Arabic name, which is derived",
+  (nameAr) => {
+    expect(translate({ nameAr })).toMatchObject({
+      hasArabicName: false,
+      cells: { name_ar: expect.stringMatching(/^عيادة /) },
+    });
+  },
+);
+
+test.each(["=1+1", "@SUM(1)", "-cmd|/c calc", "<b>Hilal</b>", "12"])("%j is no name", (nameEn) => {
+  expect(translate({ nameEn })).toMatchObject({ kind: "refused", value: nameEn });
+});
+
+test("a web address has its host in small letters", () => {
+  expect(translate({ website: "HILAL.AE/Contact" })).toMatchObject({
+    cells: { website: "hilal.ae/Contact" },
+  });
+});
