@@ -105,6 +105,7 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["the kind is not known", "نوع المنشأة غير معروف"],
   ["the id is on an earlier line too", "الرقم المميز مكرر في صف سابق"],
   ["the name is no name", "الاسم ليس اسمًا"],
+  ["the register has another kind than the listing", "نوع المنشأة في السجل غير نوعها في الدليل"],
   ["a listing of another source has the same name", "في الدليل إدراج من مصدر آخر بالاسم نفسه"],
   ["an owner or the staff stated another value", "ذكر صاحب الإدراج أو فريق الموقع قيمة أخرى"],
   ["another id has the same name and category", "رقم آخر يحمل الاسم والفئة نفسيهما"],

@@ -262,6 +262,25 @@ onAnyDatabase((open) => {
     expect(await clinicsOf(database, 701)).toMatchObject([{ status: "inactive" }]);
   });
 
+  test("a listing whose kind is another one in the register is asked about, once", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const kind = (name: string) => ({ facilitysubcategorynameenglish: name });
+    const options = { acceptsShrunk: true };
+    await run(database, [rowOf(751), rowOf(752, kind("Drug store"))], options);
+    const changed = [rowOf(751, kind("School clinic")), rowOf(752, kind("Optical Center"))];
+    const first = ["line 2: Hilal Clinic 751, now School clinic", expect.any(String)];
+    const report = await run(database, changed, options);
+    expect(report.doubtful).toEqual({ count: 2, first });
+    const rows = await listRunRows(database, job, report.run ?? 0);
+    expect(rows.filter((row) => row.kind === "doubtful")).toMatchObject([
+      { cause: "the register has another kind than the listing", value: "School clinic" },
+      { value: "Optical Center" },
+    ]);
+    // Nobody walks into the school, which the listing does not know until somebody looks.
+    expect(await clinicsOf(database, 751)).toMatchObject([{ status: "active" }]);
+    expect((await run(database, changed, options)).doubtful.count).toBe(0);
+  });
+
   test("marks of direction and control characters are no part of names and ids", async () => {
     const database = await open({ seed: "vocabulary" });
     const marked = {

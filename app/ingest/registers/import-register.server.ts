@@ -18,8 +18,8 @@ import { listKnownFacilities, listOtherClinics } from "./known-facilities.server
 import { type MapOptions, openMapPlan } from "./map-data/open-map-plan.server.ts";
 import { countListed, listFacilitySlugs } from "./people/known-people.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
-import { type Plan, planRun } from "./plan-run.server.ts";
-import { findLaterRun, listMappedWords, listObjected } from "./queries.server.ts";
+import { otherKind, type Plan, planRun } from "./plan-run.server.ts";
+import { findLaterRun, listAsked, listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
 import { type AnySource, isMap, isOfPeople } from "./registers.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
@@ -149,7 +149,9 @@ async function makePlan(
   const { register, geography: placed } = placeInCity(applyWords(given, words), geography);
   const known = await listKnownFacilities(database, writer, register);
   const others = await listOtherClinics(database, writer, register);
-  const context = { ...shared, register, geography: placed, known, others };
+  const asked = { register: register.name, cause: otherKind };
+  const askedKinds = await listAsked(database, writer, asked);
+  const context = { ...shared, register, geography: placed, known, others, askedKinds };
   const plan = await planRun(context, source);
   return { plan, listedNow: count(known.values()) };
 }

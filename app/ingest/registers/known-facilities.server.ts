@@ -23,6 +23,8 @@ export interface KnownFacility {
   isNameDerived: boolean;
   /** Whether another file gave it a key, which stays. */
   hasOtherKey: boolean;
+  /** Slugs of its types and subtypes. */
+  kinds: readonly string[];
 }
 
 /**
@@ -58,6 +60,7 @@ export async function listKnownFacilities(
       active: boolean;
       ended: boolean;
       paused: boolean;
+      kinds: string[];
       hasArabicName: boolean;
       isNameDerived: boolean;
     }>(sql`
@@ -66,7 +69,10 @@ export async function listKnownFacilities(
         status <> 'active' and licence_checked_on is null and not ${isPaused}
           and (coalesce(external_key, '') like ${`${keyPrefix}%`} or licence_ended_on is not null)
           as ended,
-        licence_ended_on is null and ${isPaused} as paused, ${arabicNameStates(sql`clinics`)}
+        licence_ended_on is null and ${isPaused} as paused,
+        array(select v.slug from clinic_vocabulary j join vocabulary_items v on v.id = j.item_id
+          where j.clinic_id = clinics.id and j.purpose in ('type', 'subtype')) as kinds,
+        ${arabicNameStates(sql`clinics`)}
       from clinics
       where external_key like ${`${keyPrefix}%`} or licence_authority = ${authority}`),
   );

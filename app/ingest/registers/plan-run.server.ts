@@ -56,6 +56,8 @@ export interface PlanContext {
   known: ReadonlyMap<string, KnownFacility>;
   /** Clinics that no register stated, by their folded names. */
   others: ReadonlyMap<string, OtherListing>;
+  /** Kinds that somebody was asked about, by the ids of their listings. */
+  askedKinds: ReadonlyMap<string, ReadonlySet<string>>;
   /** Keys of listings whose people objected. */
   objected: ReadonlySet<string>;
   /** The day of the file, in Dubai. */
@@ -164,6 +166,7 @@ async function* translateFile(
       draft.report.objected += 1;
     } else {
       doubtSameName(context, draft, numbered, translated);
+      doubtKind(context, draft, numbered, translated);
       takeContact(draft, numbered, translated);
       takeName(draft, translated);
       if (translated.about) draft.abouts.set(translated.cells.external_key ?? "", translated.about);
@@ -206,6 +209,26 @@ function doubtSameName(
   const cause = "a listing of another source has the same name";
   const shared = { kind: "doubtful", entityType: "clinics", cause } as const;
   rows.push({ ...shared, line, entityId: other.id, name, value: other.slug });
+}
+
+/** The cause of a row whose listing is of another kind than the register says. */
+export const otherKind = "the register has another kind than the listing";
+
+/** Types are stated once: somebody has to look where the register changes them, once for each kind. */
+function doubtKind(
+  { known, askedKinds }: PlanContext,
+  { report, rows }: Draft,
+  { line, row: { subcategory } }: NumberedRow,
+  { cells, isForPatients }: ListedRow,
+) {
+  const { external_key: key = "", types = "", subtypes = "" } = cells;
+  const listing = known.get(key);
+  if (!listing?.isOwn || askedKinds.get(listing.id)?.has(subcategory)) return;
+  const hasKind = [types, subtypes].every((slug) => slug === "" || listing.kinds.includes(slug));
+  if (hasKind && (isForPatients || !listing.isActive)) return;
+  tally(report.doubtful, `line ${line}: ${listing.name}, now ${subcategory}`);
+  const shared = { kind: "doubtful", entityType: "clinics", cause: otherKind } as const;
+  rows.push({ ...shared, line, entityId: listing.id, name: listing.name, value: subcategory });
 }
 
 function takeContact({ contacts }: Draft, { row }: NumberedRow, { cells }: ListedRow) {

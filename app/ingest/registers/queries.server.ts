@@ -30,6 +30,23 @@ export async function listObjected(
   return new Set(rows.map(({ key }) => key));
 }
 
+/** Listings and values of the doubtful rows with a cause, which later runs do not list again. */
+export async function listAsked(
+  database: Database,
+  reader: Actor,
+  { register, cause }: { register: string; cause: string },
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ id: string; values: string[] }>(sql`
+      select w.entity_id as id, array_agg(distinct w.value) as values
+      from register_rows w join register_runs r on r.id = w.run_id
+      where r.register = ${register} and r.state in ('applied', 'unchanged')
+        and w.kind = 'doubtful' and w.cause = ${cause} and w.entity_id is not null
+      group by w.entity_id`),
+  );
+  return new Map(rows.map(({ id, values }) => [id, new Set(values)]));
+}
+
 /** Returns the newest run of a register whose file was of a later day and is in force; else null. */
 export async function findLaterRun(
   database: Database,
