@@ -11,7 +11,8 @@ import {
   formatWeekday,
   joinNames,
 } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { isolateIn } from "#app/platform/i18n/isolate.ts";
+import { eitherIn, inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
@@ -210,7 +211,7 @@ function presentEntry(
   const isLed = scope.entityType === "services" && first.serviceId === null;
   const isPerson = scope.entityType === "clinics" || isLed;
   const title = isPerson ? (person ?? clinic) : clinic;
-  const address = inLocale(locale, first.addressEn, first.addressAr);
+  const address = isolateIn(locale, eitherIn(locale, first.addressEn, first.addressAr));
   const bookingSlugOf = (type: OfferedType) =>
     type.serviceId === null ? (type.professionalSlug ?? "") : `services/${scope.slug}`;
   const forService = isLed ? scope.slug : null;

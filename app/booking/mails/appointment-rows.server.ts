@@ -7,7 +7,8 @@ import {
   formatMoment,
   formatMoney,
 } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { isolateIn } from "#app/platform/i18n/isolate.ts";
+import { eitherIn, inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { MailFact } from "#app/platform/mail/letter/mail-parts.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
@@ -56,7 +57,7 @@ export function factsOf(
     ];
   }
   const name = inLocale(locale, clinic.en, clinic.ar);
-  const address = inLocale(locale, clinic.addressEn, clinic.addressAr);
+  const address = isolateIn(locale, eitherIn(locale, clinic.addressEn, clinic.addressAr));
   const place = [name, address].filter(Boolean).join(inLocale(locale, ", ", "، "));
   const directions = directionsLink(clinic.latitude, clinic.longitude);
   const service = serviceOf(facts, locale);

@@ -9,7 +9,7 @@ import {
   formatDayOfWeek,
   formatMoment,
 } from "#app/platform/i18n/format.ts";
-import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
+import { eitherIn, inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { MailLink } from "#app/platform/mail/letter/mail-parts.ts";
@@ -357,7 +357,7 @@ function calendarOf(
     location: isVideo
       ? t("video.where")
       : (homeOf(facts, { config, locale })?.text ??
-        [place, inLocale(locale, clinic.addressEn, clinic.addressAr)]
+        [place, eitherIn(locale, clinic.addressEn, clinic.addressAr)]
           .filter(Boolean)
           .join(inLocale(locale, ", ", "، "))),
     description: isVideo && isPatient ? describeVideo(config, clinic.phone, locale) : undefined,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formatDate, formatMoney, formatNumber, formatRating, setArabicDigits } from "./format.ts";
-import { acceptedLocale, inLocale, localizedPath, resolveLocale } from "./locale.ts";
+import { acceptedLocale, eitherIn, inLocale, localizedPath, resolveLocale } from "./locale.ts";
 import { createTranslator } from "./translate.ts";
 
 test("the address decides the language, then what is stored, then English", () => {
@@ -15,6 +15,12 @@ test("a page has one address a language", () => {
   expect(localizedPath("/search?q=a&page=2#top", "ar")).toBe("/search?q=a&page=2&lang=ar#top");
   expect(localizedPath("/search?lang=ar&q=a", "en")).toBe("/search?q=a");
   expect(localizedPath("/", "en")).toBe("/");
+});
+
+test("a text that one language lacks is the other one's", () => {
+  expect(eitherIn("ar", "12 Moon Street", "شارع القمر 12")).toBe("شارع القمر 12");
+  expect(eitherIn("ar", "12 Moon Street", "")).toBe("12 Moon Street");
+  expect(eitherIn("en", "", "شارع القمر 12")).toBe("شارع القمر 12");
 });
 
 test("Arabic has six plural forms", () => {

@@ -19,6 +19,11 @@ export function inLocale<English, Arabic>(
   return locale === "ar" ? arabic : english;
 }
 
+/** Returns the text in a language, or the one in the other language where it is missing. */
+export function eitherIn(locale: Locale, english: string, arabic: string): string {
+  return inLocale(locale, english || arabic, arabic || english);
+}
+
 export function directionOf(locale: Locale): "ltr" | "rtl" {
   return locale === "ar" ? "rtl" : "ltr";
 }

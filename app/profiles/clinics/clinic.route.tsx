@@ -19,6 +19,7 @@ import {
 } from "#app/directory/profile-parts/profile-section.tsx";
 import { fullAddress, pageNumber } from "#app/directory/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import { isolateIn } from "#app/platform/i18n/isolate.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { requestContext } from "#app/platform/services.server.ts";
@@ -133,7 +134,8 @@ function Subject({ profile }: { profile: ClinicProfile }) {
 
 function Access({ profile }: { profile: ClinicProfile }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  const address = fullAddress(profile.address, profile.place, t("comma"));
+  const street = isolateIn(useLocale(), profile.address);
+  const address = fullAddress(street, profile.place, t("comma"));
   return (
     <ProfileSection id="access" title={t("access.title")} note={profile.addressNote}>
       {profile.map && (

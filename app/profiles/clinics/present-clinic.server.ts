@@ -24,7 +24,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { pictureSources } from "#app/media/picture-sources.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { eitherIn, inLocale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";
 import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
@@ -90,7 +90,7 @@ export function presentClinic(
       directions: directionsLink(clinic.latitude, clinic.longitude),
       website: webAddress(clinic.website),
     },
-    address: inLocale(locale, clinic.addressEn, clinic.addressAr),
+    address: eitherIn(locale, clinic.addressEn, clinic.addressAr),
     place: presentPlace(clinic, context),
     addressNote: presentFact(facts.address, context),
     foundedYear: clinic.foundedYear,

@@ -45,7 +45,9 @@ function BranchRow({ branch, plan }: { branch: Branch; plan: PlanAnswer | undefi
         <Link to={entityPath("clinics", branch.slug)} className="link tap-target font-medium">
           {branch.name}
         </Link>
-        <p className="text-sm text-muted">{branch.address}</p>
+        <p className="text-sm text-muted">
+          <bdi>{branch.address}</bdi>
+        </p>
         {branch.status && (
           <p className={classNames("text-sm", branch.isOpen && "font-medium text-open")}>
             {branch.status}

@@ -9,7 +9,7 @@ import { directionsLink } from "#app/directory/rules.ts";
 import { itemNames } from "#app/directory/vocabulary-names.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { eitherIn, inLocale } from "#app/platform/i18n/locale.ts";
 import type { Branch, FranchiseProfile } from "./franchise-profile.ts";
 import type { BranchRow, FranchiseRecord } from "./queries.server.ts";
 
@@ -72,7 +72,7 @@ function presentBranch(branch: BranchRow, context: ProfileContext): Branch {
     id: branch.id,
     slug: branch.slug,
     name: inLocale(locale, branch.nameEn, branch.nameAr),
-    address: inLocale(locale, branch.addressEn, branch.addressAr),
+    address: eitherIn(locale, branch.addressEn, branch.addressAr),
     status,
     isOpen,
     phone: branch.phone,

@@ -8,6 +8,7 @@ import { HoursTable } from "#app/directory/profile-parts/place/hours-table.tsx";
 import { PhoneNumber } from "#app/directory/profile-parts/place/phone-number.tsx";
 import { fullAddress } from "#app/directory/rules.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import { isolateIn } from "#app/platform/i18n/isolate.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -33,6 +34,7 @@ export function Places({ places }: { places: PlaceOfPractice[] }) {
 
 function Place({ place, isOneOfSeveral }: { place: PlaceOfPractice; isOneOfSeveral: boolean }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const street = isolateIn(useLocale(), place.address);
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -46,9 +48,7 @@ function Place({ place, isOneOfSeveral }: { place: PlaceOfPractice; isOneOfSever
             </Link>
             {isOneOfSeveral && place.isPrimary && <Badge>{t("places.main")}</Badge>}
           </h3>
-          <p className="text-sm text-muted">
-            {fullAddress(place.address, place.place, t("comma"))}
-          </p>
+          <p className="text-sm text-muted">{fullAddress(street, place.place, t("comma"))}</p>
         </div>
         {place.hours.status && (
           <Badge tone={place.hours.isOpen ? "open" : "neutral"}>{place.hours.status}</Badge>

@@ -23,7 +23,7 @@ import { claimPath, directionsLink, whatsappLink } from "#app/directory/rules.ts
 import { oldestStatement, statementOf } from "#app/directory/stated-facts.ts";
 import { itemNames, itemsOf } from "#app/directory/vocabulary-names.ts";
 import { webAddress } from "#app/platform/forms/web-address.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { eitherIn, inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { presentReviews } from "#app/reviews/present-reviews.server.ts";
 import { writeReviewPath } from "#app/reviews/writing/rules.ts";
 import type { Breadcrumb } from "#app/ui/navigation/breadcrumbs.tsx";
@@ -131,7 +131,7 @@ function presentPlaceOfPractice(
     clinicSlug: place.clinicSlug,
     clinicName: inLocale(locale, place.clinicNameEn, place.clinicNameAr),
     isPrimary: place.isPrimary,
-    address: inLocale(locale, place.addressEn, place.addressAr),
+    address: eitherIn(locale, place.addressEn, place.addressAr),
     place: presentPlace(place, context),
     directions: directionsLink(place.latitude, place.longitude),
     map: presentMap([place], context, mapHeight),

@@ -4,7 +4,7 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatClock, formatMoment } from "#app/platform/i18n/format.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { eitherIn, inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { calendarHref, readCalendarState } from "../../calendar/calendar-state.ts";
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
         appointment: inLocale(locale, booking.typeEn, booking.typeAr),
         with: inLocale(locale, booking.withEn, booking.withAr),
         clinic,
-        address: inLocale(locale, contact?.addressEn ?? "", contact?.addressAr ?? ""),
+        address: eitherIn(locale, contact?.addressEn ?? "", contact?.addressAr ?? ""),
         phone: contact?.phone ? phoneText(contact.phone) : "",
       },
     };
