@@ -3,6 +3,7 @@ import { ConfigError, readConfig } from "#app/platform/config.server.ts";
 import type { Caller } from "../command-run.ts";
 import { describeFailure } from "../output/describe-failure.ts";
 import { FrameSocket, type StartFrame } from "./frames.ts";
+import { show } from "./show-output.ts";
 import { commandSocketPath } from "./socket-path.ts";
 
 /** Commands about the installation itself; they refuse a data folder that a site has open. */
@@ -67,13 +68,6 @@ function runAt(socket: Socket, args: string[], caller: Caller): Promise<number> 
       resolve(code ?? 1);
     });
   });
-}
-
-/** Reads from the site no faster than this terminal or pipe takes it. */
-function show(socket: Socket, stream: NodeJS.WritableStream, content: Buffer): void {
-  if (stream.write(content)) return;
-  socket.pause();
-  stream.once("drain", () => socket.resume());
 }
 
 /** Sends the next chunk of standard input at each request of the command. */
