@@ -62,3 +62,39 @@ test("a web address has its host in small letters", () => {
     cells: { website: "hilal.ae/Contact" },
   });
 });
+
+test.each([
+  ["04-3674608", "+97143674608"],
+  ["971-04-4773056", "+97144773056"],
+  ["97143217303", "+97143217303"],
+  ["971-50-6879996 / 04-3674608", ""],
+  ["971-050-6781385", ""],
+  ["00971565027094", ""],
+  ["050-887-0386", ""],
+  ["97-50-6241266", ""],
+  ["1", ""],
+])("of the telephone %j %j is published", (phone, published) => {
+  expect(translate({ phone })).toMatchObject({ cells: { phone: published } });
+});
+
+test.each([
+  ["FAC_ACT", "listed"],
+  ["FAC_ACT_AEX", "listed"],
+  ["FAC_CAN", "ended"],
+  ["FAC_RVK", "ended"],
+  ["FAC_LOC", "ended"],
+  ["FAC_IAT", "ended"],
+  ["FAC_EXP", "ended"],
+  ["FAC_NEW", "refused"],
+])("a licence in the state %s is %s", (status, kind) => {
+  expect(translate({ status })).toMatchObject({ kind });
+});
+
+test.each([
+  ["Director", { unknownCategory: null, departments: "" }],
+  ["Central Sterile Services", { unknownCategory: null, departments: "" }],
+  ["Cardiology", { unknownCategory: null, departments: "cardiology" }],
+  ["Moon Medicine", { unknownCategory: "Moon Medicine", departments: "" }],
+])("the category %s", (category, { unknownCategory, departments }) => {
+  expect(translate({ category })).toMatchObject({ unknownCategory, cells: { departments } });
+});
