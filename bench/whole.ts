@@ -1,5 +1,5 @@
 // npm run bench -- whole [--professionals N] [--bookings SHARE] [--seconds N] [--only KIND]
-// [--compare CHECKOUT]: the built server as production starts it, on PostgreSQL, with a city of
+// [--clients N] [--compare CHECKOUT]: the built server as production starts it, on PostgreSQL, with a city of
 // 10,000 professionals (or N) and a tenth of its bookings (or SHARE): pages of each kind, none asked
 // for twice, from the first second after readiness and warm, with the processor time of each request.
 // DATABASE_URL names a database that is kept: an empty one is filled, a full one is measured as it is.
@@ -32,10 +32,11 @@ const professionals = Number(option("professionals", "10000"));
 const bookings = Number(option("bookings", "0.1"));
 const seconds = Number(option("seconds", "10"));
 const only = option("only", "");
+const mostClients = Number(option("clients", "16"));
 const formerCheckout = option("compare", "");
 const warmingSeconds = 4;
 const comparedAddresses = 200;
-const clientsOf = (kind: RequestKind) => (kind === "function" ? 16 : 6);
+const clientsOf = (kind: RequestKind) => Math.min(mostClients, kind === "function" ? 16 : 6);
 const comparedKinds = requestKinds.filter((kind) => !kind.startsWith("admin"));
 const guestKinds = comparedKinds.filter((kind) => kind !== "function");
 const password = "a-password-of-the-bench-only";
@@ -165,6 +166,7 @@ function check(kind: RequestKind, measured: Load): void {
     failures.push(`${kind}: ${measured.perSecond.toFixed(0)} a second, budget ${perSecond}`);
   if (measured.p95Ms > p95Ms)
     failures.push(`${kind}: p95 ${measured.p95Ms.toFixed(0)} ms, budget ${p95Ms}`);
+  if (measured.refused > 0) failures.push(`${kind}: ${measured.refused} requests were refused`);
 }
 
 async function readiness({ address }: ServerProcess): Promise<void> {

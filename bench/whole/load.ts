@@ -4,6 +4,8 @@ import { quantile } from "../parts/statistics.ts";
 
 export interface Load {
   requests: number;
+  /** Requests that the site was too busy for, which count nowhere else. */
+  refused: number;
   perSecond: number;
   p50Ms: number;
   p95Ms: number;
@@ -30,14 +32,17 @@ export async function load(options: LoadOptions): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const times: number[] = [];
   let bytes = 0;
+  let refused = 0;
   const [nodeBefore, databaseBefore, started] = [processorMs(pid), databaseMs(), performance.now()];
   const end = started + seconds * 1000;
   const ask = async () => {
     while (performance.now() < end) {
       const asked = performance.now();
-      const size = await read(address + next(), { agent, cookie, sender: times.length });
-      bytes += size;
-      times.push(performance.now() - asked);
+      const sender = times.length + refused;
+      const size = await read(address + next(), { agent, cookie, sender });
+      if (size === null) refused += 1;
+      else times.push(performance.now() - asked);
+      bytes += size ?? 0;
     }
   };
   await Promise.all(Array.from({ length: clients }, ask));
@@ -47,6 +52,7 @@ export async function load(options: LoadOptions): Promise<Load> {
   agent.destroy();
   return {
     requests: count,
+    refused,
     perSecond: count / lasted,
     p50Ms: quantile(times, 0.5),
     p95Ms: quantile(times, 0.95),
@@ -62,8 +68,11 @@ interface Sent {
   sender: number;
 }
 
-/** Reads an answer to its last byte, compressed as browsers take it, and returns its size. */
-function read(url: string, { agent, cookie, sender }: Sent): Promise<number> {
+/**
+ * Reads an answer to its last byte, compressed as browsers take it, and returns its size; null where
+ * the site was too busy.
+ */
+function read(url: string, { agent, cookie, sender }: Sent): Promise<number | null> {
   const headers = {
     "accept-encoding": "gzip, br",
     "x-forwarded-for": `10.${sender & 255}.${(sender >> 8) & 255}.1`,
@@ -72,12 +81,14 @@ function read(url: string, { agent, cookie, sender }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent, headers }, (response) => {
       const { statusCode = 0 } = response;
-      if (statusCode >= 400) reject(new Error(`${url} was answered with ${statusCode}.`));
+      const isBusy = statusCode === 503;
+      if (statusCode >= 400 && !isBusy)
+        reject(new Error(`${url} was answered with ${statusCode}.`));
       let bytes = 0;
       response.on("data", (chunk: Buffer) => {
         bytes += chunk.length;
       });
-      response.on("end", () => resolve(bytes));
+      response.on("end", () => resolve(isBusy ? null : bytes));
       response.on("error", reject);
     });
     asked.on("error", reject);
