@@ -4,6 +4,7 @@ import { HydratedRouter } from "react-router/dom";
 import { readHandles } from "./platform/areas/page-handle.ts";
 import { loadMessages } from "./platform/areas/page-messages.ts";
 import { isLocale } from "./platform/i18n/locale.ts";
+import { recordEarlyTexts } from "./ui/controls/early-texts.ts";
 
 declare global {
   interface Window {
@@ -20,6 +21,8 @@ await loadMessages(handles, isLocale(lang) ? lang : "en");
 function reportReplaced(error: unknown) {
   if (error instanceof Error && navigator.onLine) reportError(error);
 }
+
+recordEarlyTexts(document);
 
 startTransition(() => {
   hydrateRoot(

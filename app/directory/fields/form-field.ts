@@ -95,7 +95,7 @@ export function formField([name, field]: NamedField, use: Use = {}): Field<unkno
     case "city":
       return selectFrom({ ...choose, source: "cities" });
     case "district":
-      return optional(selectFrom({ ...choose, source: "districts" }));
+      return optional(selectFrom({ ...choose, source: "districts", within: "cityId" }));
     case "franchise":
       return optional(selectFrom({ ...choose, source: "franchises" }));
     default:

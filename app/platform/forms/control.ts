@@ -99,6 +99,8 @@ export interface ChoiceControl<K extends string> {
   options: readonly { value: string; label: K | undefined }[];
   /** The label of the empty choice. */
   blank: K | undefined;
+  /** The control on which the choices depend: those are offered whose parent is chosen there. */
+  within?: string;
 }
 
 /**

@@ -1,6 +1,7 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { useLocale } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "../class-names.ts";
+import { useEarlyText } from "./early-texts.ts";
 import { FieldFrame, type FieldProps, inputClass } from "./field-frame.tsx";
 
 // Written from left to right in every language.
@@ -32,9 +33,11 @@ export function Field(props: InputProps) {
 export function TextArea(props: FieldProps & Omit<ComponentProps<"textarea">, keyof FieldProps>) {
   const { label, hint, error, required, isLabelHidden, id, className, ...input } = props;
   const frame = { label, hint, error, required, isLabelHidden, id, className };
+  const area = useRef<HTMLTextAreaElement>(null);
+  useEarlyText(area);
   return (
     <FieldFrame {...frame}>
-      {(control) => <textarea rows={4} {...input} {...control} className={inputClass} />}
+      {(control) => <textarea rows={4} {...input} {...control} ref={area} className={inputClass} />}
     </FieldFrame>
   );
 }

@@ -7,6 +7,7 @@ import { Select } from "../controls/select.tsx";
 import { Icon } from "../icons/icon.tsx";
 import { type Choice, type FormView, typedTexts } from "./form-view.ts";
 import { SearchedChoices } from "./kinds/searched-choices.tsx";
+import { useChoicesWithin } from "./kinds/use-choices-within.ts";
 import type { FormMessages } from "./messages/en.ts";
 
 interface ChoiceProps {
@@ -40,6 +41,7 @@ function choicesOf({ control, source, view }: ChoiceProps): readonly Choice[] {
 export function SelectField(props: ChoiceProps) {
   const { control, source: _source, view, ...own } = props;
   const words = useMessages<FormMessages>("form");
+  const choices = useChoicesWithin(choicesOf(props), view, control.within);
   // A required choice that is made already can be changed, not undone.
   const hasBlank = control.blank !== undefined || !own.required || own.defaultValue === "";
   return (
@@ -47,7 +49,7 @@ export function SelectField(props: ChoiceProps) {
       {hasBlank && (
         <option value="">{control.blank ? view.translate(control.blank) : words("choose")}</option>
       )}
-      <Options choices={choicesOf(props)} />
+      <Options choices={choices} />
     </Select>
   );
 }

@@ -15,6 +15,8 @@ export interface Choice {
   lang?: string;
   /** The heading under which choices of the same group are listed. */
   group?: string | undefined;
+  /** The value of the control that the field depends on, under which this is a choice. */
+  parent?: string | undefined;
 }
 
 export type Choices = Readonly<Record<string, readonly Choice[]>>;

@@ -36,6 +36,8 @@ export function useDraft(box: RefObject<HTMLElement | null>, path: string): Draf
     function onLeave(event: BeforeUnloadEvent) {
       if (isDirty) event.preventDefault();
     }
+    // What was typed before the scripts were here is stored like the rest.
+    if (isChanged(element)) onInput();
     element.addEventListener("input", onInput);
     element.addEventListener("submit", onSubmit);
     window.addEventListener("beforeunload", onLeave);
@@ -47,6 +49,23 @@ export function useDraft(box: RefObject<HTMLElement | null>, path: string): Draf
     };
   }, [box, path]);
   return draft;
+}
+
+function isChanged(element: Element): boolean {
+  const texts = element.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+    "input:not([type=hidden], [type=file]), textarea",
+  );
+  const isTyped = [...texts].some(
+    (one) =>
+      one.value !== one.defaultValue ||
+      (one instanceof HTMLInputElement && one.checked !== one.defaultChecked),
+  );
+  return isTyped || [...element.querySelectorAll("select")].some(isChosenAnew);
+}
+
+function isChosenAnew({ options, selectedIndex }: HTMLSelectElement): boolean {
+  const first = [...options].findIndex(({ defaultSelected }) => defaultSelected);
+  return selectedIndex !== Math.max(first, 0);
 }
 
 async function store(element: HTMLElement | null, path: string): Promise<DraftState> {

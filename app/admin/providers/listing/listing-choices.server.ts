@@ -41,10 +41,10 @@ const sources: Readonly<Record<string, ReadChoices>> = {
     where c.status = 'active' or c.id = any(${sql.param(numbers(chosen))}::int[])
     order by p.sort_order, c.sort_order, label`,
   districts: (name, chosen) => sql`
-    select d.id::text as value, ${name("d")} as label, ${name("c")} as "group"
+    select d.id::text as value, ${name("d")} as label, ${name("c")} as "group", c.id::text as parent
     from geo_districts d join geo_cities c on c.id = d.city_id
     where d.status = 'active' or d.id = any(${sql.param(numbers(chosen))}::int[])
-    order by c.sort_order, label`,
+    order by c.sort_order, c.id, label`,
   franchises: (_name, chosen) => sql`
     select id::text as value, name_en as label, null as "group" from franchises
     where status = 'active' or id = any(${sql.param(chosen.filter(isUuid))}::uuid[]) order by label`,
@@ -75,6 +75,7 @@ interface ChoiceRow extends Record<string, unknown> {
   value: string;
   label: string;
   group: string | null;
+  parent?: string;
 }
 
 async function readSource(
@@ -86,7 +87,7 @@ async function readSource(
   if (!read) throw new Error(`There is no source ${source}.`);
   const name: Name = (table) => sql.raw(`${table}.${locale === "ar" ? "name_ar" : "name"}`);
   const { rows } = await tx.execute<ChoiceRow>(read(name, chosen));
-  return rows.map(({ value, label, group }) => ({ value, label, group: group ?? undefined }));
+  return rows.map(({ group, ...choice }) => ({ ...choice, group: group ?? undefined }));
 }
 
 /** A long list shows what is chosen without being scrolled, the primary item first. */

@@ -54,6 +54,21 @@ onAnyDatabase((open) => {
     expect(arabic).toMatch(/<label for="clinic-cityId"[^>]*>[^<]+ \(مطلوب\)</);
   });
 
+  test("districts are under the name of their city, those of the chosen city first", async () => {
+    const { open: visit, noura, database } = await openOffice();
+    await database.pool.query(
+      `insert into geo_districts (city_id, slug, name, name_ar, latitude, longitude)
+       select id, 'corniche-test', 'Corniche Test', 'الكورنيش', 24.47, 54.34
+       from geo_cities where slug = 'abu-dhabi' on conflict do nothing`,
+    );
+    await database.pool.query("update geo_cities set sort_order = -1 where slug = 'abu-dhabi'");
+    const { text } = await visit(noura, "/admin/clinics-and-centers/new");
+    const districts = /<select[^>]*name="districtId".*?<\/select>/s.exec(text)?.[0] ?? "";
+    const groups = [...districts.matchAll(/<optgroup label="([^"]+)"/g)].map(([, name]) => name);
+    expect(groups).toEqual(["Dubai", "Abu Dhabi"]);
+    expect(districts).toMatch(/label="Abu Dhabi".*Corniche Test/s);
+  });
+
   test("a record that is sent twice is created once, and is recorded", async () => {
     const { open: visit, submit, noura, stored, database } = await openOffice();
     expect((await visit(noura, list)).text).toMatch(/<a [^>]*href="[^"]*\/new"[^>]*>Add New</);

@@ -55,12 +55,15 @@ interface SourceOptions<K extends string> extends FieldOptions<K> {
   /** The name of the choices' source; the page passes its choices to the form and its parser. */
   source: string;
   blank: K;
+  /** The control on which the choices depend, such as the city of a district. */
+  within?: string;
 }
 
 /** A vocabulary item or an entity, by its slug or id. */
 export function selectFrom<const K extends string>(options: SourceOptions<K>): Field<string, K> {
+  const { blank, within } = options;
   const field = makeField<string, K>(options, {
-    control: { kind: "select", options: [], blank: options.blank },
+    control: { kind: "select", options: [], blank, ...(within !== undefined && { within }) },
     schema: z.string("invalid").max(200, "invalid"),
     write: (value) => value,
   });

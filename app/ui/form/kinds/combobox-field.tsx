@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
 import { searchButton } from "#app/platform/forms/control.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "../../controls/button.tsx";
@@ -8,20 +8,40 @@ import { Select } from "../../controls/select.tsx";
 import { typedText } from "../form-view.ts";
 import type { FormMessages } from "../messages/en.ts";
 import { useIsAlive } from "../use-is-alive.ts";
-import type { ComboboxFieldProps } from "./combobox-props.ts";
+import type { ComboboxFieldProps, Entered } from "./combobox-props.ts";
 
 const Combobox = lazy(() => import("./live-combobox.tsx"));
 
 /** One of many choices: a list of the browser, or a search of the server; with React a combobox. */
 export function ComboboxField(props: ComboboxFieldProps) {
   const isAlive = useIsAlive();
+  const box = useRef<HTMLDivElement>(null);
+  const [entered, setEntered] = useState<Entered>();
+  // The combobox takes over what was chosen or typed in the plain control that it replaces.
+  const note = () => setEntered((before) => readPlain(box.current) ?? before);
+  useLayoutEffect(note, []);
   const plain = props.control.isSearched ? <PlainSearch {...props} /> : <PlainList {...props} />;
-  if (!isAlive) return plain;
   return (
-    <Suspense fallback={plain}>
-      <Combobox {...props} />
-    </Suspense>
+    <div ref={box} onInput={note} className="contents">
+      {isAlive ? (
+        <Suspense fallback={plain}>
+          <Combobox {...props} entered={entered} />
+        </Suspense>
+      ) : (
+        plain
+      )}
+    </div>
   );
+}
+
+/** Returns what a plain control holds; undefined where the combobox is shown already. */
+function readPlain(box: HTMLElement | null): Entered | undefined {
+  const list = box?.querySelector("select");
+  if (list) return { chosen: list.value, text: "" };
+  if (!box?.querySelector(`button[name="${searchButton}"]`)) return undefined;
+  const chosen = box.querySelector<HTMLInputElement>("input[type=radio]:checked");
+  const text = box.querySelector<HTMLInputElement>("input:not([type=radio])");
+  return { chosen: chosen?.value ?? "", text: text?.value ?? "" };
 }
 
 function PlainList({ control, view, ...own }: ComboboxFieldProps) {

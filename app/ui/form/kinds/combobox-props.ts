@@ -11,3 +11,9 @@ export interface ComboboxFieldProps extends FieldProps {
   control: ControlOf<"combobox">;
   view: FormView;
 }
+
+/** What was chosen or typed before the combobox was there. */
+export interface Entered {
+  chosen: string;
+  text: string;
+}

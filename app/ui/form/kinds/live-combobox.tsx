@@ -4,11 +4,14 @@ import { Combobox } from "../../controls/combobox.tsx";
 import type { ComboboxOption } from "../../controls/narrow-options.ts";
 import { type Choice, typedText } from "../form-view.ts";
 import type { FormMessages } from "../messages/en.ts";
-import type { ComboboxFieldProps } from "./combobox-props.ts";
+import type { ComboboxFieldProps, Entered } from "./combobox-props.ts";
 
 /** A combobox whose choices the page has, or the server finds. */
-export default function LiveCombobox(props: ComboboxFieldProps) {
-  const { autoFocus, control, defaultValue, name, view, ...own } = props;
+export default function LiveCombobox(
+  props: ComboboxFieldProps & { entered?: Entered | undefined },
+) {
+  const { autoFocus, control, defaultValue, entered, name, view, ...own } = props;
+  const chosen = entered?.chosen ?? defaultValue;
   const options = (view.choices[control.source] ?? []).map(asOption);
   const path = control.isSearched ? view.searches[control.source] : undefined;
   const words = useMessages<FormMessages>("form");
@@ -18,7 +21,7 @@ export default function LiveCombobox(props: ComboboxFieldProps) {
     name,
     autoFocus,
     options,
-    ...(defaultValue === "" ? {} : { defaultOption: defaultValue }),
+    ...(chosen === "" ? {} : { defaultOption: chosen }),
   };
   if (path === undefined) return <Combobox {...shared} />;
   const find = async (text: string, signal: AbortSignal) => {
@@ -37,7 +40,7 @@ export default function LiveCombobox(props: ComboboxFieldProps) {
       find={find}
       error={isFailed ? words("search.failed") : own.error}
       textName={`${name}Text`}
-      defaultText={typedText(view, `${name}Text`)}
+      defaultText={entered?.text ?? typedText(view, `${name}Text`)}
     />
   );
 }

@@ -1,4 +1,11 @@
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { readTags } from "#app/platform/forms/read-tags.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { TextArea } from "../../controls/field.tsx";
@@ -18,9 +25,16 @@ interface TagsInputProps extends FieldProps {
 
 /** Short texts, one a line; with React each is a chip that can be removed. */
 export function TagsInput({ texts, ...props }: TagsInputProps) {
+  const { id } = props;
   const isAlive = useIsAlive();
+  const [entered, setEntered] = useState<string[]>();
+  // The chips take over what was typed into the plain text that they replace.
+  useLayoutEffect(() => {
+    const plain = document.getElementById(id);
+    if (plain instanceof HTMLTextAreaElement) setEntered(readTags([plain.value]));
+  }, [id]);
   const tags = readTags(texts);
-  if (isAlive) return <Chips {...props} texts={tags} />;
+  if (isAlive) return <Chips {...props} texts={entered ?? tags} />;
   return <TextArea {...props} defaultValue={tags.join("\n")} rows={Math.max(3, tags.length + 1)} />;
 }
 
