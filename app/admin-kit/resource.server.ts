@@ -96,6 +96,8 @@ export interface RowAction<K extends string = string> {
   readChoices?(form: FormData): Readonly<Record<string, unknown>>;
   /** The action that is offered where its preview says that it is prevented. */
   instead?: string;
+  /** Says what the changed rows are now, by `count`; without it, that they were changed. */
+  outcome?: K;
   /** The action that takes it back. */
   undo?: string;
   /** Whether `undo` can take back any of these rows, where that depends on what the action recorded. */

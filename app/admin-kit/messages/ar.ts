@@ -130,6 +130,7 @@ export const adminKit: AdminKitMessages = {
     many: "بقي {count} صفًا كما كان:",
     other: "بقي {count} صف كما كان:",
   },
+  "run.onSite": "عرض في الموقع",
   "run.undo": "تراجع",
   "run.undoUntil": {
     zero: "انتهت مهلة التراجع.",

@@ -108,6 +108,7 @@ export const adminKit = {
     one: "{count} row was not changed:",
     other: "{count} rows were not changed:",
   },
+  "run.onSite": "Show on the site",
   "run.undo": "Undo",
   "run.undoUntil": {
     one: "You can undo this for 1 second.",

@@ -1,14 +1,16 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { describeActions, wordFormOf, wordsOf } from "../describe-resource.server.ts";
 import { labelOfField } from "../field-label.server.ts";
-import { readRows } from "../list/list-query.server.ts";
+import { fromSelected, readRows, selected } from "../list/list-query.server.ts";
 import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
 import type { ShownAction } from "../shown-resource.ts";
 import { isSilent, type Run, undoUntil } from "./runs.server.ts";
 
 const shownRows = 10;
 const shownFailures = 50;
+const noPages: ReadonlyMap<string, string | null> = new Map();
 
 /** Returns the page of a run: its preview, its progress or its result. */
 export async function presentRun(scope: AdminScope, resource: Resource, run: Run) {
@@ -18,6 +20,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const first = run.ids.filter((id) => !failed.has(id)).slice(0, shownRows);
   const ids = [...new Set([...first, ...failures.map(({ id }) => id)])];
   const rows = await withRead(scope.database, scope.actor, (tx) => readRows(tx, resource, ids));
+  const pages = run.state === "done" ? await readPublicPages(scope, resource, first) : noPages;
   const title = resource.title[scope.locale];
   const names = new Map(rows.map((row) => [row.id, String(row.cells[title] ?? row.id)]));
   const nameOf = (id: string) => names.get(id) ?? id;
@@ -25,6 +28,8 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
   const isPreview = run.state === "prepared";
   const affected = isPreview && (await resource.actions?.[run.action]?.affects?.(scope, run.ids));
   const isPrevented = affected ? affected.isPrevented === true : false;
+  const outcome = run.state === "done" ? resource.actions?.[run.action]?.outcome : undefined;
+  const changed = run.position - run.failures.length;
   const consequence =
     (affected ? affected.consequence : undefined) ?? resource.actions?.[run.action]?.consequence;
   return {
@@ -38,12 +43,15 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     count: run.ids.length,
     leftOut: run.leftOut,
     position: run.position,
-    changed: run.position - run.failures.length,
+    changed,
+    outcome: outcome === undefined || changed === 0 ? null : say(outcome, { count: changed }),
     /** Without those that failed. */
     first: first.map((id) => ({
       name: nameOf(id),
       /** Null once the row is deleted. */
       to: names.has(id) ? `${resource.path}/${id}` : null,
+      /** Its page on the site; null without one. */
+      page: pages.get(id) ?? null,
     })),
     affected: affected ? { ...affected, label: say(affected.label) } : null,
     failed: run.failures.length,
@@ -57,6 +65,22 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     instead: isPrevented ? presentInstead(resource, run, actions) : null,
     undo: await presentUndo(scope, resource, run),
   };
+}
+
+/** Reads the public pages of rows, by their ids. */
+async function readPublicPages(
+  { database, actor }: AdminScope,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<Map<string, string | null>> {
+  const { publicPage } = resource;
+  if (!publicPage || ids.length === 0) return new Map();
+  const { rows } = await withRead(database, actor, (tx) =>
+    tx.execute<{ id: string; page: string | null }>(sql`
+      select (${resource.id})::text as id, (${publicPage})::text as page
+      from ${fromSelected(resource, { ids })} where ${selected(resource, { ids })}`),
+  );
+  return new Map(rows.map(({ id, page }) => [id, page]));
 }
 
 /** Returns the action that is offered for the same rows where the run is prevented; null without one. */

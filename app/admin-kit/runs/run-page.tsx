@@ -5,6 +5,7 @@ import type { WordedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -176,11 +177,12 @@ function Progress({ run }: { run: ShownRun }) {
   );
 }
 
-/** The first rows of a run, each of which leads to its record. */
+/** The first rows of a run, each of which leads to its record, and to its page on the site. */
 function FirstRows({ run }: { run: ShownRun }) {
+  const t = useMessages<AdminKitMessages>("adminKit");
   return (
     <ul className="list-disc ps-6 text-sm">
-      {run.first.map(({ name, to }, place) => (
+      {run.first.map(({ name, to, page }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two rows may have one name.
         <li key={place}>
           {to ? (
@@ -189,6 +191,18 @@ function FirstRows({ run }: { run: ShownRun }) {
             </AreaLink>
           ) : (
             <bdi>{name}</bdi>
+          )}
+          {page && (
+            <>
+              {factSeparator}
+              <Link to={page} className="tap-target link">
+                {t("run.onSite")}
+                <span className="sr-only">
+                  {" "}
+                  <bdi>{name}</bdi>
+                </span>
+              </Link>
+            </>
           )}
         </li>
       ))}
@@ -201,8 +215,13 @@ function Result({ run }: { run: ShownRun }) {
   const locale = useLocale();
   return (
     <>
-      <p role="status">{t("run.changed", { count: run.changed })}</p>
+      <p role="status">{run.outcome ?? t("run.changed", { count: run.changed })}</p>
       {run.changed > 0 && <FirstRows run={run} />}
+      {run.changed > run.first.length && (
+        <p className="text-sm text-muted">
+          {t("run.more", { count: run.changed - run.first.length })}
+        </p>
+      )}
       {run.undo && <Undo key={run.undo.until} undo={run.undo} />}
       {run.failed > 0 && (
         <div>

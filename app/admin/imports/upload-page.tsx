@@ -49,7 +49,10 @@ export function UploadPage({ upload }: { upload: ShownUpload }) {
             {report.refusedRows > 0 && <Refused upload={upload} report={report} />}
             {state === "checked" && <Apply report={report} />}
             {state === "done" && (
-              <p className="text-sm">
+              <p className="flex flex-wrap gap-x-4 text-sm">
+                <AreaLink to={`${names.path}?sort=-updatedAt`} className="tap-target link">
+                  {t("imported")}
+                </AreaLink>
                 <AreaLink to="/admin/scraper" className="tap-target link">
                   {t("undo")}
                 </AreaLink>

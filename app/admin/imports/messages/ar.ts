@@ -28,6 +28,7 @@ export const adminImports: ImportMessages = {
   progress: "{done} من {count} صف",
   silent: "انقطع الاستيراد.",
   continue: "تابع",
+  imported: "عرض ما استُورد في القائمة",
   undo: "كل عمليات الاستيراد، ويمكن التراجع عن كل منها",
   another: "استورد ملفًا آخر",
   "count.rows": "الصفوف",

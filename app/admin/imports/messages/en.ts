@@ -21,6 +21,7 @@ export const adminImports = {
   progress: "{done} of {count} rows",
   silent: "The import was interrupted.",
   continue: "Continue",
+  imported: "Show the imported entries in the list",
   undo: "All imports, where each can be undone",
   another: "Import another file",
   "count.rows": "Rows",

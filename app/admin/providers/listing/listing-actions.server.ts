@@ -109,7 +109,12 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
     unlist: unlisting(entityType),
     relist: marking(
       { entityType, mark: "listed", isOn: true },
-      { label: "action.relist", appliesTo: sql`e.status = 'inactive'`, undo: "unlist" },
+      {
+        label: "action.relist",
+        outcome: "action.relist.done",
+        appliesTo: sql`e.status = 'inactive'`,
+        undo: "unlist",
+      },
     ),
     feature: marking(
       { entityType, mark: "featured", isOn: true },

@@ -60,6 +60,10 @@ export const adminProviders = {
   "leave.with": "With",
   "leave.note": "Message to the patients",
   "action.relist": "List on the site",
+  "action.relist.done": {
+    one: "One entry is now on the site.",
+    other: "{count} entries are now on the site.",
+  },
   "listing.notListed":
     "Not listed: a new listing stays off the site until you put it there, so that you can add hours, pictures and places first. Visitors and the search do not find it yet.",
   "action.feature": "Feature",

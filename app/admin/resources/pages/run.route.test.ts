@@ -79,17 +79,19 @@ forEachDatabase((open) => {
 
   test("after a minute nothing is taken back", async () => {
     const office = await openTown();
-    const { submit, noura, database } = office;
+    const { open: visit, submit, noura, database } = office;
     const run = await prepare(office, professionals, "unlist", "q=bilal");
     await submit(noura, run, { intent: "start" });
     await database.pool.query(
       "update admin_runs set finished_at = finished_at - interval '61 seconds'",
     );
     expect((await submit(noura, run, { intent: "undo", undo: randomUUID() })).status).toBe(410);
-    await submit(noura, await prepare(office, professionals, "relist", "q=bilal"), {
-      intent: "start",
-    });
+    const back = await prepare(office, professionals, "relist", "q=bilal");
+    await submit(noura, back, { intent: "start" });
     expect((await statuses(office)).bilal).toBe("active");
+    const { text } = await visit(noura, back);
+    expect(text).toContain("One entry is now on the site.");
+    expect(text).toMatch(/<a [^>]*href="\/professionals\/bilal"[^>]*>Show on the site/);
   });
 
   test("a run that was cut off is continued where it stopped", async () => {
