@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
-import { appointClaimant } from "#app/changes/members/appoint-claimant.server.ts";
+import { approveClaim, approvedRoles } from "#app/changes/members/approve-claim.server.ts";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
 import { claimRoles, claimStates, type MailedState, reviewReasons } from "#app/claims/rules.ts";
 import { contactChannels } from "#app/ingest/registers/contacts/usable-contact.ts";
@@ -18,11 +18,9 @@ const isOpen = sql`c.state in ('submitted', 'in_review')`;
 /** Somebody who works at a clinic: the reviewer chooses their role, which is not the owner's by itself. */
 const isOfStaff = sql`(c.entity_type = 'clinics' and c.role = 'staff')`;
 
-const approveWithRole: RowAction["run"] = eachRow(async (scope, { id, values }) => {
-  const { memberRole: role } = values;
-  if (role === "reception" || role === "manager") await appointClaimant(scope, { id, role });
-  else await decideClaim(scope, scope.actor, { id, state: "approved" });
-});
+const approveWithRole: RowAction["run"] = eachRow((scope, { id, values }) =>
+  approveClaim(scope, { id, role: approvedRoles.find((role) => role === values.memberRole) }),
+);
 
 export const claims = defineResource({
   name: "claims",

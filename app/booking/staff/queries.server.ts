@@ -28,10 +28,10 @@ export const staffJob: Actor = { kind: "job", name: "booking.staff" };
 
 /** The caller of reads and changes of a clinic's staff. */
 export interface StaffCall {
-  actor: Person;
+  actor: Person | Extract<Actor, { kind: "job" }>;
   database: Database;
   requestId: string;
-  /** Whether an administrator acts for the clinic, instead of its owner. */
+  /** Whether an administrator or a command acts for the clinic, instead of its owner. */
   isOffice?: boolean;
 }
 

@@ -10,7 +10,8 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
-type Context = Pick<Services, "config" | "database" | "log" | "mailer"> &
+/** What approving a claim and its mails need. */
+export type AppointingContext = Pick<Services, "config" | "database" | "log" | "mailer"> &
   Omit<StaffCall, "isOffice">;
 
 interface Appointment {
@@ -25,7 +26,10 @@ interface Appointment {
  * @throws AppError `forbidden`; `not_found`; `unprocessable` for a professional's listing; `conflict` for a
  * decided claim, and where the clinic cannot invite them.
  */
-export async function appointClaimant(context: Context, { id, role }: Appointment): Promise<void> {
+export async function appointClaimant(
+  context: AppointingContext,
+  { id, role }: Appointment,
+): Promise<void> {
   requirePermission(context.actor, "claims.decide");
   const { actor, config, database, requestId } = context;
   const call: StaffCall = { actor, database, requestId, isOffice: true };

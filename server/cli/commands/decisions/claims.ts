@@ -1,10 +1,13 @@
-import type { Command } from "commander";
+import { randomUUID } from "node:crypto";
+import { type Command, Option } from "commander";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import type { CommandRun } from "../../command-run.ts";
 import { withServices } from "../../with-services.ts";
 
 const actor = { kind: "job", name: "cli" } as const;
+/** The roles that `approveClaim` takes. */
+const roles = ["owner", "manager", "reception"] as const;
 
 export function addClaimsCommand(program: Command, run: CommandRun) {
   const claims = program
@@ -12,7 +15,7 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
     .description("Lists who claims a listing, and decides it; claimants are mailed.")
     .addHelpText(
       "after",
-      '\nExamples:\n  npm run cli -- claims list\n  npm run cli -- claims approve 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11\n  npm run cli -- claims reject 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11 --reason "The licence is another person\'s."',
+      '\nExamples:\n  npm run cli -- claims list\n  npm run cli -- claims approve 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11\n  npm run cli -- claims approve 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11 --role reception\n  npm run cli -- claims reject 0b4f0d0e-7a52-4a53-9a54-0d9a1c8f1a11 --reason "The licence is another person\'s."',
     );
   claims
     .command("list")
@@ -21,9 +24,27 @@ export function addClaimsCommand(program: Command, run: CommandRun) {
     .action(async ({ all = false }: { all?: boolean }) => {
       await withServices(run, (services) => printClaims(run, services, all));
     });
+  claims
+    .command("approve <id>")
+    .description(
+      "Gives the listing to its claimant; somebody who works at a clinic gets the role that is named.",
+    )
+    .addOption(
+      new Option(
+        "--role <name>",
+        "needed for claims of clinic staff: manager and reception are invited by mail",
+      ).choices(roles),
+    )
+    .action(async (id: string, { role }: { role?: (typeof roles)[number] }) => {
+      const { approveClaim } = await import("#app/changes/members/approve-claim.server.ts");
+      await withServices(run, (services) =>
+        approveClaim({ ...services, actor, requestId: randomUUID() }, { id, role }),
+      );
+      const isInvited = role === "manager" || role === "reception";
+      run.print(isInvited ? `The claimant is invited as ${role}.` : "The claim is approved.");
+    });
   for (const [name, state, words] of [
     ["review", "in_review", "Says that the proof is being checked."],
-    ["approve", "approved", "Gives the listing to its claimant."],
     ["reject", "rejected", "Refuses the claim; --reason is mailed to the claimant."],
   ] as const) {
     claims
