@@ -45,4 +45,46 @@ onAnyDatabase((open) => {
     await confirmBooking.call(patient, given, key());
     expect(await deliver(held.booking.id)).toEqual({ mails: 1, isNotified: true });
   });
+
+  test("the owner of a professional's listing is led to the calendar of the practice", async () => {
+    const town = await makeBookableTown(await open({ seed: "demo" }));
+    const { config, database, log } = town.services;
+    const [doctor, desk] = [await town.as(`doctor-${key()}`), await town.as(`desk-${key()}`)];
+    await town.employ(desk);
+    const [doctorId, deskId] = [doctor, desk].map(({ actor }) =>
+      "userId" in actor ? actor.userId : "",
+    );
+    const emailOf = ({ actor }: typeof doctor) => ("email" in actor ? actor.email : "");
+    await database.pool.query(
+      `insert into claims (id, entity_type, entity_id, role, name, email, licence, locale, state, claimant_id)
+       values (gen_random_uuid(), 'professionals', $1, 'self', 'Layla', $2, 'DHA-1', 'en', 'approved', $3)`,
+      [town.professionalId, emailOf(doctor), doctorId],
+    );
+    const { rows } = await database.pool.query(
+      `select p.slug, c.slug as clinic from professionals p, clinics c where p.id = $1 and c.id = $2`,
+      [town.professionalId, town.clinicId],
+    );
+    const patient = await town.as(`patient-${key()}`);
+    const slot = { typeId: town.types.instant, startsAt: town.startOf(28) };
+    const { booking } = await holdSlot.call(patient, slot, key());
+    await confirmBooking.call(patient, { id: booking.id, patientName: "Mona Saleh" }, key());
+    const mails: Mail[] = [];
+    const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+    await enqueueMessages(database, await readPublished(database, booking.id));
+    const sms = { send: async () => undefined };
+    await sendMessages({ config, database, log, mailer, sms });
+    const textTo = (who: typeof doctor) => mails.find(({ to }) => to === emailOf(who))?.text ?? "";
+    const practice = `/dashboard/practice/calendar?listing=${rows[0].slug}&`;
+    const clinic = `/dashboard/clinic/calendar?listing=${rows[0].clinic}&`;
+    expect(textTo(doctor)).toContain(practice);
+    expect(textTo(doctor)).not.toContain("/dashboard/clinic/");
+    expect(textTo(desk)).toContain(clinic);
+    expect(textTo(desk)).not.toContain("/dashboard/practice/");
+    const news = (await readPublished(database, booking.id)).flatMap(({ topic, payload }) =>
+      topic === "clinic_booking.confirmed" ? [JSON.stringify(payload)] : [],
+    );
+    const newsOf = (id = "") => news.filter((one) => one.includes(id)).join();
+    expect(newsOf(doctorId)).toContain(practice);
+    expect(newsOf(deskId)).toContain(clinic);
+  });
 });
