@@ -174,16 +174,21 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const isOfForm = isShownByForm(refusal);
   const hasPanel = Boolean(open || caller || block || visit || inbox.open || find);
   return (
-    <div data-clinic={desk.clinicId} className="flex h-dvh flex-col">
+    // The day scrolls below its head; on a phone, which has no room for that, the page itself scrolls.
+    <div data-clinic={desk.clinicId} className="flex min-h-dvh flex-col md:h-dvh">
       <nav aria-label={t("skip")} className="contents">
         {hasPanel && <SkipLink to="#calendar-panel">{t("skip.panel")}</SkipLink>}
         <SkipLink to="#main">{t("skip.day")}</SkipLink>
       </nav>
       <DeskBar desk={desk} title={title} hasPanel={hasPanel} />
-      <main id="main" tabIndex={-1} className="flex min-h-0 grow outline-none flex-col md:flex-row">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="flex grow flex-col outline-none md:min-h-0 md:flex-row"
+      >
         <div
           className={classNames(
-            "flex min-h-0 min-w-0 flex-col md:grow",
+            "flex min-w-0 flex-col md:min-h-0 md:grow",
             hasPanel ? "max-md:shrink-0" : "grow",
           )}
         >
@@ -199,7 +204,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
             </div>
           )}
           {/* On a phone an open panel has the whole screen. */}
-          <div className={classNames("flex min-h-0 grow flex-col", hasPanel && "max-md:hidden")}>
+          <div className={classNames("flex grow flex-col md:min-h-0", hasPanel && "max-md:hidden")}>
             <WhoFilter desk={desk} />
             <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />
           </div>
@@ -207,7 +212,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {hasPanel && (
           <aside
             data-panel
-            className="overflow-auto border-line bg-canvas p-3 max-md:min-h-0 max-md:grow md:w-[27rem] md:shrink-0 md:border-s"
+            className="overflow-auto border-line bg-canvas p-3 max-md:grow max-md:overflow-visible md:w-[27rem] md:shrink-0 md:border-s"
           >
             {open && (
               <OpenBookingPanel

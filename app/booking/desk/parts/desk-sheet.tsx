@@ -25,7 +25,7 @@ export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
   const { requests, messages } = inbox;
   const cancelled = count("cancelled", "declined");
   return (
-    <div data-live className="flex min-h-0 grow flex-col">
+    <div data-live className="flex grow flex-col md:min-h-0">
       <p className="flex flex-wrap gap-x-4 px-3 py-1 text-sm text-muted">
         <span>
           {t("summary.booked", {
@@ -56,7 +56,7 @@ export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
       )}
       <div
         className={classNames(
-          "min-h-0 grow overflow-auto border-t border-line bg-surface",
+          "grow overflow-auto border-t border-line bg-surface pb-[max(1.5rem,env(safe-area-inset-bottom))] max-md:overflow-visible md:min-h-0",
           !isList && "md:hidden",
         )}
       >
