@@ -5,14 +5,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource, WordSearch } from "../resource.server.ts";
 import type { Cell } from "../shown-resource.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
-import {
-  containing,
-  hasEachWord,
-  labelsOf,
-  searched,
-  wordsCondition,
-  wordsOf,
-} from "./search-words.server.ts";
+import { containing, hasEachWord, idsWithWords, wordsCondition } from "./search-words.server.ts";
 
 export interface Row {
   id: string;
@@ -87,15 +80,14 @@ async function readFoundSoon(
   state: ListState,
 ): Promise<ReadPage | null> {
   const { wordSearch } = resource;
-  const words = wordsOf(resource, state);
-  const isLabel = (word: string) => labelsOf(resource, state.columns, word).length > 0;
-  if (!wordSearch || words.length === 0 || words.some(isLabel)) return null;
+  const ids = idsWithWords(resource, state);
+  if (!wordSearch || !ids) return null;
   const { mostCounted } = wordSearch;
   const most = 2 * mostCounted;
   const found = foundOnce(resource, state, sql`${resource.id} in (select id from candidates)`);
   const { rows } = await tx.execute<SoonRow>(sql`
     with candidates as materialized (
-      select id from (${wordSearch.ids(words.map(searched), state.columns)}) as every
+      select id from (${ids}) as every
       limit ${most + 1}
     ), ${found}
     select total.count as row_count, (select count(*)::int from candidates) as candidates, shown.*

@@ -38,6 +38,39 @@ export function wordsCondition(resource: Resource, state: ListState): SQL {
   return hasEachWord(resource, state, ({ pattern }) => hasText([...search, ...texts], pattern));
 }
 
+/** With more words that are labels, too, their combinations are too many. */
+const mostLabels = 3;
+
+/**
+ * Selects the ids of rows that have all words, so that it can stop at the first ones: by the words
+ * alone, and for each set of words that are labels of choices by those choices and the other words.
+ * Ids come several times. Null where the resource is not searched so.
+ */
+export function idsWithWords(resource: Resource, state: ListState): SQL | null {
+  const { wordSearch, id, from } = resource;
+  const words = wordsOf(resource, state);
+  if (!wordSearch || words.length === 0) return null;
+  const labels = words.filter((word) => labelsOf(resource, state.columns, word).length > 0);
+  if (labels.length > mostLabels) return null;
+  const idsOf = (some: readonly string[]) => wordSearch.ids(some.map(searched), state.columns);
+  const ways = subsetsOf(labels).map((chosen) => {
+    const rest = words.filter((word) => !chosen.includes(word));
+    if (chosen.length === 0) return sql`(${idsOf(rest)})`;
+    const labelled = chosen.map(
+      (word) => sql`(${sql.join(labelsOf(resource, state.columns, word), sql` or `)})`,
+    );
+    const others = rest.length > 0 ? [sql`${id} in (${idsOf(rest)})`] : [];
+    return sql`(select ${id} as id from ${from} where ${allOf([...labelled, ...others])})`;
+  });
+  return sql.join(ways, sql` union all `);
+}
+
+function subsetsOf(words: readonly string[]): string[][] {
+  let sets: string[][] = [[]];
+  for (const word of words) sets = sets.flatMap((set) => [set, [...set, word]]);
+  return sets;
+}
+
 /** Whether a row has each word by a condition on the row, or in the labels of its choices. */
 export function hasEachWord(
   resource: Resource,

@@ -40,11 +40,16 @@ export async function findDisplaced(
   return found;
 }
 
+/** Lists the subjects of appointments to come; each state has an index of its own. */
 async function listBooked(database: Database): Promise<string[]> {
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<{ id: string }>(sql`
-      select distinct coalesce(professional_id, resource_id) as id from bookings
-      where state in ('requested', 'confirmed') and lower(during) > now() order by 1`),
+      select coalesce(professional_id, resource_id) as id from bookings
+      where state = 'confirmed' and lower(during) > now()
+      union
+      select coalesce(professional_id, resource_id) from bookings
+      where state = 'requested' and lower(during) > now()
+      order by 1`),
   );
   return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
@@ -45,18 +45,32 @@ export async function listUpcoming(
   { clinicIds = [], professionalIds = [], scheduleIds = [], subjectIds = [], within }: ClosedTime,
 ): Promise<ListedBooking[]> {
   const [from = null, to = null] = (within ?? []).map((at) => new Date(at).toISOString());
+  const among = (column: SQL, ids: readonly string[]) =>
+    ids.length === 0 ? [] : [sql`${column} = any(${sql.param([...ids])}::uuid[])`];
+  // Each of them reads an index; one that cannot would make all of them read every booking.
+  const closed = [
+    ...among(sql`clinic_id`, clinicIds),
+    ...among(sql`professional_id`, [...professionalIds, ...subjectIds]),
+    ...among(sql`resource_id`, subjectIds),
+    ...(scheduleIds.length === 0 ? [] : [isOfSchedules(scheduleIds)]),
+  ];
+  if (closed.length === 0) return [];
   const { rows } = await tx.execute<ListedBooking>(sql`
     select ${upcomingColumns}, displaced_kept_at is not null as "isKept" from bookings b
-    where (clinic_id = any(${sql.param([...clinicIds])}::uuid[])
-        or professional_id = any(${sql.param([...professionalIds, ...subjectIds])}::uuid[])
-        or resource_id = any(${sql.param([...subjectIds])}::uuid[])
-        or (clinic_id, coalesce(professional_id, resource_id)) in (
-          select s.clinic_id, coalesce(s.professional_id, s.resource_id) from schedules s
-          where s.id = any(${sql.param([...scheduleIds])}::uuid[])))
+    where (${sql.join(closed, sql` or `)})
       and (state in ('requested', 'confirmed') or state = 'held' and held_until > now())
-      and lower(during) > now() and during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
+      and lower(during) > now() and lower(during) < coalesce(${to}::timestamptz, 'infinity')
+      and during && tstzrange(${from}::timestamptz, ${to}::timestamptz)
     order by lower(during), id`);
   return rows;
+}
+
+/** Whether a booking is of the professional, room or device and of the clinic of one of the schedules. */
+function isOfSchedules(ids: readonly string[]): SQL {
+  const schedules = sql`schedules s where s.id = any(${sql.param([...ids])}::uuid[])`;
+  return sql`(clinic_id = any(array(select distinct s.clinic_id from ${schedules}))
+    and (clinic_id, coalesce(professional_id, resource_id)) in (
+      select s.clinic_id, coalesce(s.professional_id, s.resource_id) from ${schedules}))`;
 }
 
 interface Named {
