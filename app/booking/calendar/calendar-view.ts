@@ -93,8 +93,8 @@ export type CalendarSheet =
       isWeek: boolean;
       hours: { minute: number; text: string }[];
       columns: CalendarColumn[];
-      /** Says whose appointment a press on a free time moves; empty while none can move. */
-      moving: string;
+      /** Whose appointment a press on a free time moves; null while none can move. */
+      movable: string | null;
       /** The minute of the day, if it is today. */
       now?: number | null;
     }
@@ -173,6 +173,8 @@ export interface MoveChoice {
   types: ChoiceOption[];
   type: string;
   times: DayOfTimes[];
+  /** The free time nearest to the one that it has, on the same day if there is one. */
+  nearest: string | undefined;
 }
 
 export interface CallerChoice {

@@ -88,9 +88,7 @@ export function presentSheet(
     isWeek: state.view === "week",
     hours: hoursOf(columns, place.locale),
     columns,
-    moving: columns.some(({ slots }) => slots.length > 0)
-      ? wordsOfCalendar(place.locale)("move.choose", { name: moving.name })
-      : "",
+    movable: columns.some(({ slots }) => slots.length > 0) ? moving.name : null,
   };
 }
 

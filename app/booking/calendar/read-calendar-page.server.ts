@@ -143,20 +143,31 @@ async function readMove(
   const type = types.find(({ id }) => id === asked.state.type)?.id ?? booking.typeId;
   const free = await listFree(reader, type, { except: booking.id });
   const others = asked.hasColleagues ? await listFreeOfColleagues(reader, booking) : [];
+  // The time that it has is no new one.
+  const offered = free.filter(
+    ({ typeId, startsAt }) =>
+      typeId !== booking.typeId || Date.parse(startsAt) !== Date.parse(booking.startsAt),
+  );
   const choice = {
     former: `${booking.typeId}_${booking.startsAt}`,
     types: sortByName(types.map(optionOf), asked.locale),
     type,
-    // The time that it has is no new one.
-    times: byDay(
-      reader,
-      free.filter(
-        ({ typeId, startsAt }) =>
-          typeId !== booking.typeId || Date.parse(startsAt) !== Date.parse(booking.startsAt),
-      ),
-    ),
+    times: byDay(reader, offered),
+    nearest: nearestOf(asked, booking, offered),
   };
   return { choice, free: [...free, ...others].map((slot) => noteLength(asked, booking, slot)) };
+}
+
+/** Returns the free time nearest to that of the booking, as its form sends it. */
+function nearestOf(
+  { locale }: Asked,
+  booking: CalendarBooking,
+  offered: readonly FreeSlot[],
+): string | undefined {
+  const wanted = Date.parse(booking.startsAt);
+  const distance = ({ startsAt }: FreeSlot) => Math.abs(Date.parse(startsAt) - wanted);
+  const [nearest] = offered.toSorted((one, other) => distance(one) - distance(other));
+  return nearest && presentSlotChoice({ t: wordsOfBooking(locale), locale }, nearest).value;
 }
 
 /** Notes on a free time of another length how long the appointment would be there. */

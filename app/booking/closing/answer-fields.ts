@@ -1,3 +1,6 @@
+/** Above this number one choice holds for all: a form of single choices would be too large to send. */
+export const mostSingleChoices = 200;
+
 /** Names of the fields of an answer about displaced appointments. */
 export const choicePrefix = "choice-";
 

@@ -89,6 +89,7 @@ export async function listLeavingChoices(
     return presented.map((one) => ({
       ...one,
       moveTo: null,
+      others: [],
       colleague: entityType === "clinics" ? null : one.colleague,
     }));
   });

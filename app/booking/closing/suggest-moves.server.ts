@@ -12,6 +12,20 @@ const reachMs = 28 * dayMs;
 /** Patients who are asked to come earlier than they booked learn it this long before. */
 const noticeMs = dayMs;
 
+/** Beside the proposed time the clinic may choose others of the same day, from this long ahead. */
+const otherTimes = { most: 2, aheadMs: 2 * 60 * 60_000 };
+
+/** In a longer question each appointment has its proposed time alone. */
+const mostWithOthers = 50;
+
+/** The times that an appointment can move to. */
+export interface SuggestedMoves {
+  /** The nearest free time, which no other appointment is proposed; null if there is none. */
+  moveTo: string | null;
+  /** More free times of the same day, the nearest first; several appointments may have the same ones. */
+  others: string[];
+}
+
 /**
  * Returns from when an appointment can move: an earlier time is one of its day, with a day's notice.
  * Without this rule an appointment of tomorrow morning would move to this afternoon.
@@ -23,19 +37,20 @@ export function earliestMove(startsAt: number, now: number): number {
 
 /**
  * Finds the nearest free time of the same kind for each appointment, no two at once, in the order of
- * the appointments. An appointment whose schedule offers nothing has none.
+ * the appointments, and more times of its day. An appointment whose schedule offers nothing has none.
  */
 export async function suggestMoves(
   tx: Transaction,
   displaced: readonly UpcomingBooking[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, SuggestedMoves>> {
   const now = Date.now();
   const last = Math.max(now, ...displaced.map(({ endsAt }) => Date.parse(endsAt)));
   const within = [now, last + reachMs] as const;
   const subjects = [...new Set(displaced.map(({ subjectId }) => subjectId))];
   const { schedules, calendar } = await readSchedules(tx, subjects, within);
-  const found = new Map<string, string>();
+  const suggested = new Map<string, SuggestedMoves>();
   for (const subjectId of subjects) {
+    const found = new Map<string, string>();
     const own = displaced.filter((booking) => booking.subjectId === subjectId);
     const given: Slot[] = [];
     const free = new Map<string, Slot[]>();
@@ -63,9 +78,27 @@ export async function suggestMoves(
       found.set(id, new Date(nearest.from).toISOString());
     }
     putInOrder(own, found);
+    for (const { id, startsAt, typeId } of own) {
+      const open = (free.get(typeId) ?? []).filter((slot) =>
+        given.every((one) => isApart(slot, one)),
+      );
+      const others =
+        displaced.length > mostWithOthers ? [] : nearestOfDay(open, Date.parse(startsAt), now);
+      suggested.set(id, { moveTo: found.get(id) ?? null, others });
+    }
     await setImmediate();
   }
-  return found;
+  return suggested;
+}
+
+function nearestOfDay(open: readonly Slot[], wanted: number, now: number): string[] {
+  const day = dubaiDay(new Date(wanted));
+  const distance = (slot: Slot) => Math.abs(slot.from - wanted);
+  return open
+    .filter(({ from }) => from >= now + otherTimes.aheadMs && dubaiDay(new Date(from)) === day)
+    .sort((one, other) => distance(one) - distance(other) || one.from - other.from)
+    .slice(0, otherTimes.most)
+    .map(({ from }) => new Date(from).toISOString());
 }
 
 /**

@@ -125,6 +125,35 @@ onAnyDatabase((open) => {
     expect(apart).toBeGreaterThan(0);
   });
 
+  test("the other offers of a move are the nearest free times of the same day", async () => {
+    const { desk, startOf, scheduleId } = await openTown();
+    const startsAt = startOf(4 * 48 + 20);
+    await book(startsAt);
+    const day = dayOf(startsAt);
+    const clock = (moment: string | number) =>
+      new Date(moment).toLocaleTimeString("en-GB", {
+        timeZone: "Asia/Dubai",
+        hour: "2-digit",
+        minute: "2-digit",
+      });
+    const from = Date.parse(startsAt);
+    const closed = {
+      scheduleId,
+      kind: "block",
+      fromDay: day,
+      toDay: day,
+      startsAt: clock(from),
+      endsAt: clock(from + 30 * 60_000),
+    };
+    const asked = await addException.call(desk, closed, key()).catch((error) => error);
+    const [{ moveTo, others }] = asked.details.displaced;
+    expect(others).toHaveLength(2);
+    expect([moveTo, ...others].map(dayOf)).toEqual([day, day, day]);
+    const far = [moveTo, ...others].map((at: string) => Math.abs(Date.parse(at) - from));
+    expect(far).toEqual(far.toSorted((one, other) => one - other));
+    expect(new Set([moveTo, ...others]).size).toBe(3);
+  });
+
   test("50 appointments move at once, none of them onto another", async () => {
     const { desk, startOf, scheduleId, professionalId } = await openTown();
     for (let at = 0; at < 50; at += 1) await book(startOf(96 + at));

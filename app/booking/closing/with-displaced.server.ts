@@ -16,9 +16,10 @@ import { recordChange } from "../verb-frame/record-change.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { changeBooking } from "../verbs/change-booking.server.ts";
 import { moveBooking } from "../verbs/move-booking.server.ts";
+import { mostSingleChoices } from "./answer-fields.ts";
 import type { DisplacedAnswer } from "./inputs.ts";
 import { suggestColleagues } from "./suggest-colleagues.server.ts";
-import { suggestMoves } from "./suggest-moves.server.ts";
+import { type SuggestedMoves, suggestMoves } from "./suggest-moves.server.ts";
 
 /** An appointment that a change leaves outside of the hours. */
 export interface DisplacedBooking {
@@ -33,6 +34,8 @@ export interface DisplacedBooking {
   withAr: string;
   /** The nearest free time that it can move to; null if there is none. */
   moveTo: string | null;
+  /** More free times of the same day, the nearest first. */
+  others: string[];
   /** A free time of a colleague on the same day; null if there is none. */
   colleague: OfferedColleague | null;
 }
@@ -91,13 +94,17 @@ async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
   await lockHours(tx, "close", [...clinicIds, ...professionalIds, ...rows.map(({ id }) => id)]);
 }
 
-/** Adds the names and the nearest free times to appointments that a change displaces. */
+/**
+ * Adds the names and the nearest free times to appointments that a change displaces; to very many no
+ * times, since one choice for all moves nobody.
+ */
 export async function presentDisplaced(
   tx: Transaction,
   displaced: readonly UpcomingBooking[],
 ): Promise<DisplacedBooking[]> {
-  const moves = await suggestMoves(tx, displaced);
-  const colleagues = await suggestColleagues(tx, displaced);
+  const movable = displaced.length > mostSingleChoices ? [] : displaced;
+  const moves = await suggestMoves(tx, movable);
+  const colleagues = await suggestColleagues(tx, movable);
   const names = await readSubjectNames(tx, [
     ...displaced.map(({ subjectId }) => subjectId),
     ...[...colleagues.values()].map(({ subjectId }) => subjectId),
@@ -118,11 +125,12 @@ export async function presentDisplaced(
 function present(
   { id, startsAt, endsAt, patientName }: UpcomingBooking,
   name: { en: string; ar: string } = { en: "", ar: "" },
-  moveTo: string | null = null,
+  moves: SuggestedMoves = { moveTo: null, others: [] },
 ): DisplacedBooking {
   const colleague = null;
   const patient = { patientName, isReachable: true };
-  return { id, startsAt, endsAt, ...patient, withEn: name.en, withAr: name.ar, moveTo, colleague };
+  const professional = { withEn: name.en, withAr: name.ar };
+  return { id, startsAt, endsAt, ...patient, ...professional, ...moves, colleague };
 }
 
 /** Returns the ids of appointments whose patient can be written to. */

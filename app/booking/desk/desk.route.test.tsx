@@ -178,6 +178,14 @@ onAnyDatabase((open) => {
     expect(panel).toMatch(/<input[^>]*name="day"[^>]*id="move-day"|id="move-day"[^>]*name="day"/);
     const slots = [...panel.matchAll(/value="([^"]+)" data-slot/g)].map(([, value]) => value ?? "");
     const former = /name="former" value="([^"]+)"/.exec(panel)?.[1] ?? "";
+    // Looking at an appointment is not moving it: only the opened list of times says so.
+    expect(panel).toMatch(/<p class="in-\[:has\(#move-panel\[open\]\)\]:hidden">[^<]*dashed times/);
+    expect(panel).toMatch(/<p class="hidden [^"]*">[^<]*Moving/);
+    const wanted = Date.parse(former.split("_")[1] ?? "");
+    const offered = [...panel.matchAll(/<option value="([^"_]+_[^"]+)"( selected="")?/g)];
+    const far = (value = "") => Math.abs(Date.parse(value.split("_")[1] ?? "") - wanted);
+    const nearest = offered.find(([, , isChosen]) => isChosen)?.[1];
+    expect(far(nearest)).toBe(Math.min(...offered.map(([, value]) => far(value))));
     const moved = await send({ intent: "move", id, at: slots.at(-1) ?? "", former });
     expect(await show(moved.to ?? "")).toMatch(/Rescheduled: .*Layla Haddad.*, with /);
     const [, , startsAt = ""] = /^([^_]+)_(.+)$/.exec(slots.at(-1) ?? "") ?? [];

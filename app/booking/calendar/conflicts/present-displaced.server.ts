@@ -9,8 +9,10 @@ export interface ShownDisplaced {
   items: {
     id: string;
     text: string;
-    /** Times that it can move to, the one to prefer first: the value of the choice, and its words. */
+    /** Times that it can move to, those of the same day first: the value of the choice, and its words. */
     moves: { value: string; label: string }[];
+    /** The one of them that no other appointment is proposed; empty without any. */
+    proposed: string;
   }[];
   fields: [name: string, value: string][];
   /** The choice that one press set for all, with the note that was typed by then. */
@@ -27,6 +29,7 @@ const asked = z.array(
     withEn: z.string(),
     withAr: z.string(),
     moveTo: z.string().nullable(),
+    others: z.array(z.string()).default([]),
     colleague: z
       .object({
         typeId: z.string(),
@@ -58,27 +61,30 @@ export function presentDisplaced(
       name: one.patientName,
       with: inLocale(locale, one.withEn, one.withAr),
     }),
-    moves: movesOf(one, locale),
+    ...movesOf(one, locale),
   }));
 }
 
-/** On the same day the own professional comes first, then a colleague; other days come last. */
+/**
+ * On the same day the own professional comes first, then a colleague; other days come last. What one
+ * press proposes for all is taken by nobody else.
+ */
 function movesOf(
-  { startsAt, endsAt, moveTo, colleague }: DisplacedBooking,
+  { startsAt, endsAt, moveTo, others, colleague }: DisplacedBooking,
   locale: Locale,
-): { value: string; label: string }[] {
+): Pick<ShownDisplaced["items"][number], "moves" | "proposed"> {
   const t = wordsOfCalendar(locale);
   const lasts = Date.parse(endsAt) - Date.parse(startsAt);
-  const dayOf = (moment: string) => dubaiDay(new Date(moment));
-  const own = moveTo && {
-    value: `move ${moveTo}`,
+  const isSameDay = (moment: string) => dubaiDay(new Date(moment)) === dubaiDay(new Date(startsAt));
+  const ownMove = (startsAt: string) => ({
+    value: `move ${startsAt}`,
     label: t("displaced.one.move", {
       time: timeOf(
-        { startsAt: moveTo, endsAt: new Date(Date.parse(moveTo) + lasts).toISOString() },
+        { startsAt, endsAt: new Date(Date.parse(startsAt) + lasts).toISOString() },
         locale,
       ),
     }),
-  };
+  });
   const other = colleague && {
     value: `move ${colleague.startsAt} ${colleague.typeId}`,
     label: t("displaced.one.colleague", {
@@ -86,6 +92,10 @@ function movesOf(
       time: timeOf(colleague, locale),
     }),
   };
-  const isSameDay = moveTo !== null && dayOf(moveTo) === dayOf(startsAt);
-  return (isSameDay ? [own, other] : [other, own]).flatMap((move) => move || []);
+  const own = moveTo === null ? null : ownMove(moveTo);
+  const isToday = moveTo !== null && isSameDay(moveTo);
+  const more = others.filter((one) => one !== moveTo).map(ownMove);
+  const inOrder = isToday ? [own, ...more, other] : [...more, other, own];
+  const proposed = (isToday ? own : (other ?? own))?.value ?? "";
+  return { moves: inOrder.flatMap((move) => move ?? []), proposed };
 }

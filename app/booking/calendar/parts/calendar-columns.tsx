@@ -33,7 +33,7 @@ interface CalendarColumnsProps extends Columns {
  * heading and a list; the hours at the side are for the eye alone.
  */
 export function CalendarColumns(props: CalendarColumnsProps) {
-  const { isWeek, hours, columns, moving, now = null, renderControl } = props;
+  const { isWeek, hours, columns, movable, now = null, renderControl } = props;
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   const first = hours[0]?.minute ?? 0;
   const rows = hours.length * (60 / rowMinutes);
@@ -80,10 +80,21 @@ export function CalendarColumns(props: CalendarColumnsProps) {
       </div>
     </ScrollRegion>
   );
-  if (!moving) return sheet;
+  if (movable === null) return sheet;
   return (
     <>
-      <p className="no-print bg-brand-soft px-3 py-2 text-sm font-medium text-brand">{moving}</p>
+      {/* Looking at an appointment moves nothing: that it moves is said once its times are opened. */}
+      <div
+        role="status"
+        className="no-print bg-brand-soft px-3 py-2 text-sm font-medium text-brand"
+      >
+        <p className="in-[:has(#move-panel[open])]:hidden">
+          {t("move.possible", { name: movable })}
+        </p>
+        <p className="hidden in-[:has(#move-panel[open])]:block">
+          {t("move.choose", { name: movable })}
+        </p>
+      </div>
       {sheet}
     </>
   );

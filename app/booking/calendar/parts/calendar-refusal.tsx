@@ -5,15 +5,13 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
-import { choiceName } from "../../closing/answer-fields.ts";
+import { choiceName, mostSingleChoices } from "../../closing/answer-fields.ts";
 import type { CalendarRefusal } from "../act-on-calendar.server.ts";
 import type { BookingConflictsMessages } from "../conflicts/messages/en.ts";
 import type { ShownDisplaced } from "../conflicts/present-displaced.server.ts";
 
 /** As many appointments of a question fit without scrolling. */
 const fittingItems = 5;
-/** Above this number one choice holds for all: a form of single choices would be too large to send. */
-const mostSingleChoices = 200;
 
 interface RefusalNoteProps {
   refusal: CalendarRefusal;
@@ -129,7 +127,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
 function Presets({ items }: { items: ShownDisplaced["items"] }) {
   const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const count = items.length;
-  const movable = items.filter(({ moves }) => moves.length > 0).length;
+  const movable = items.filter(({ proposed }) => proposed !== "").length;
   const presets = [
     { choice: "keep", label: t("displaced.all.keep", { count }) },
     { choice: "move", label: t("displaced.all.move", { count: movable }) },
@@ -165,14 +163,15 @@ interface DisplacedChoiceProps {
   chosen: string;
 }
 
-function DisplacedChoice({ item: { id, text, moves }, chosen }: DisplacedChoiceProps) {
+function DisplacedChoice({ item: { id, text, moves, proposed }, chosen }: DisplacedChoiceProps) {
   const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const choices = [
     { value: "keep", label: t("displaced.one.keep") },
     ...moves,
     { value: "cancel", label: t("displaced.one.cancel") },
   ];
-  const preset = choices.findIndex(({ value }) => value.split(" ")[0] === chosen);
+  const wanted = chosen === "move" ? proposed : chosen;
+  const preset = choices.findIndex(({ value }) => value === wanted);
   return (
     <fieldset className="grid gap-1 border-b border-line pb-2">
       <legend className="text-sm font-medium">{text}</legend>

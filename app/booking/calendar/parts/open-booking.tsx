@@ -289,7 +289,11 @@ function MovePanel({
 }: Omit<OpenBookingProps, "reason" | "links"> & { move: MoveChoice }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
-    <details className="group" open={state.type !== null || Boolean(kept?.slot) || undefined}>
+    <details
+      id="move-panel"
+      className="group"
+      open={state.type !== null || Boolean(kept?.slot) || undefined}
+    >
       <summary className="cursor-pointer font-medium text-brand">{t("move.title")}</summary>
       <div className="mt-3 grid max-w-prose gap-3">
         <p className="text-sm text-muted">
@@ -340,7 +344,7 @@ function MovePanel({
                 id="move-time"
                 label={t("move.time")}
                 times={move.times}
-                chosen={kept?.slot}
+                chosen={kept?.slot || move.nearest}
               />
               <Button type="submit" size="sm" variant="secondary">
                 {t("move")}
