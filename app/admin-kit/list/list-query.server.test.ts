@@ -224,7 +224,7 @@ forEachDatabase((open, kind) => {
     );
     const asked = fc.tuple(
       fc.oneof(address, unfiltered),
-      fc.constantFrom("i", "I", "i a", "amina", "alph", "zz"),
+      fc.constantFrom("i", "I", "i a", "amina", "alph", "zz", "Alpha", "amina beta", "am alph bet"),
     );
     const seen = { frequent: 0, others: 0 };
     await fc.assert(

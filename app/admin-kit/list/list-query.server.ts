@@ -72,7 +72,7 @@ type SoonRow = Record<string, Cell> & { row_count: number; candidates: number };
 /**
  * Reads a page of a search in a large table that stops at the first rows with a word: all of them
  * where few have it; where many have it, the page in the order of the list's index. Null where only
- * the whole table can tell: the filters leave too few of the first rows.
+ * the whole table can tell: too few of the first rows have it, or the filters leave too few of them.
  */
 async function readFoundSoon(
   tx: Transaction,
@@ -111,25 +111,36 @@ async function readFoundSoon(
   };
 }
 
-/** The page in the order of the list's index, along which rows are compared until it is full. */
+/** For each page of a frequent word so many rows of the list are compared. */
+const comparedRows = 5_000;
+
+/**
+ * The page in the order of the list's index, of its first rows; null where they do not fill it. A word
+ * may be frequent and far away: the bookings of the next weeks are not cancelled yet.
+ */
 async function readFrequent(
   tx: Transaction,
   resource: Resource,
   state: ListState,
   { mostCounted, matches }: WordSearch,
-): Promise<ReadPage> {
+): Promise<ReadPage | null> {
   const { size, sort } = state;
   const page = Math.min(state.page, lastPage(mostCounted, size));
   const { rows } = await tx.execute<Record<string, Cell>>(sql`
-    with page as materialized (
+    with compared as materialized (
+      select ${resource.id} as compared_id from ${fromOf(resource, [sort.column])}
+      where ${existing(resource)} order by ${orderOf(resource, state)} limit ${comparedRows * page}
+    ), page as materialized (
       select ${resource.id} as page_id
       from ${fromOf(resource, [...namesAsked(resource, state), sort.column])}
-      where ${whereOf(resource, state, hasEachWord(resource, state, matches))}
+      where ${resource.id} in (select compared_id from compared)
+        and ${whereOf(resource, state, hasEachWord(resource, state, matches))}
       order by ${orderOf(resource, state)} limit ${size} offset ${(page - 1) * size}
     )
     select ${selectionOf(resource, state.columns)}
     from ${fromOf(resource, [...state.columns, sort.column])}
     where ${resource.id} in (select page_id from page) order by ${orderOf(resource, state)}`);
+  if (rows.length < size) return null;
   return { rows: rows.map(toRow), count: mostCounted, hasMore: true };
 }
 

@@ -1,11 +1,15 @@
 import { type SQL, sql } from "drizzle-orm";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
+import type { Messages } from "#app/platform/i18n/translate.ts";
 import type { Column, Resource, SearchedWord } from "../resource.server.ts";
 import type { ListState } from "./list-state.ts";
 
-export function wordsOf({ readSearch }: Resource, { search }: ListState): string[] {
-  return searchedWords(readSearch?.(search) ?? search);
+/** The words of a search; one that is a whole label, such as "In person", is one word. */
+export function wordsOf(resource: Resource, { search, columns }: ListState): string[] {
+  const whole = search.trim();
+  if (isWholeLabel(resource, columns, whole)) return [whole];
+  return searchedWords(resource.readSearch?.(search) ?? search);
 }
 
 /** The words of a search. A telephone number is one word, without the zeros that it is dialled with. */
@@ -50,10 +54,14 @@ export function idsWithWords(resource: Resource, state: ListState): SQL | null {
   const { wordSearch, id, from } = resource;
   const words = wordsOf(resource, state);
   if (!wordSearch || words.length === 0) return null;
+  const isWhole = (word: string) => isWholeLabel(resource, state.columns, word);
   const labels = words.filter((word) => labelsOf(resource, state.columns, word).length > 0);
-  if (labels.length > mostLabels) return null;
+  const whole = labels.filter(isWhole);
+  const parts = labels.filter((word) => !isWhole(word));
+  if (parts.length > mostLabels) return null;
   const idsOf = (some: readonly string[]) => wordSearch.ids(some.map(searched), state.columns);
-  const ways = subsetsOf(labels).map((chosen) => {
+  const ways = subsetsOf(parts).map((some) => {
+    const chosen = [...whole, ...some];
     const rest = words.filter((word) => !chosen.includes(word));
     if (chosen.length === 0) return sql`(${idsOf(rest)})`;
     const labelled = chosen.map(
@@ -84,8 +92,11 @@ export function hasEachWord(
   );
 }
 
+/** A whole label means its choice alone; another word is looked for in the texts as well. */
 function orLabelled(resource: Resource, { columns }: ListState, word: string, found: SQL): SQL {
-  return sql`(${sql.join([found, ...labelsOf(resource, columns, word)], sql` or `)})`;
+  const labels = labelsOf(resource, columns, word);
+  const ways = isWholeLabel(resource, columns, word) ? labels : [...labels, found];
+  return sql`(${sql.join(ways, sql` or `)})`;
 }
 
 function allOf(conditions: SQL[]): SQL {
@@ -103,6 +114,23 @@ export function labelsOf(resource: Resource, shown: readonly string[], word: str
   });
 }
 
+/** Whether a text is the label of a shown choice, in either language. */
+function isWholeLabel({ messages, columns }: Resource, shown: readonly string[], text: string) {
+  const typed = text.toLowerCase();
+  return shown.some((name) => {
+    const { kind, options = [], optionKeys = "" } = columns[name] ?? {};
+    if (kind !== "choice") return false;
+    return options.some((value) =>
+      locales.some((locale) => labelIn(messages[locale], optionKeys, value) === typed),
+    );
+  });
+}
+
+function labelIn(messages: Messages, optionKeys: string, value: string): string | undefined {
+  const label = messages[`${optionKeys}${value}`];
+  return typeof label === "string" ? label.toLowerCase() : undefined;
+}
+
 /** Whether one of the texts is like a pattern. */
 export function hasText(texts: readonly SQL[], pattern: string): SQL {
   return sql`concat_ws(' ', ${sql.join([...texts], sql`, `)}) collate "C" ilike ${pattern}`;
@@ -117,10 +145,7 @@ function valuesLabelled(
   if (kind !== "choice") return [];
   const typed = word.toLowerCase();
   return options.filter((value) =>
-    locales.some((locale) => {
-      const label = messages[locale][`${optionKeys}${value}`];
-      return typeof label === "string" && label.toLowerCase().includes(typed);
-    }),
+    locales.some((locale) => labelIn(messages[locale], optionKeys, value)?.includes(typed)),
   );
 }
 

@@ -57,8 +57,8 @@ onAnyDatabase((open) => {
   test("districts are under the name of their city, those of the chosen city first", async () => {
     const { open: visit, noura, database } = await openOffice();
     await database.pool.query(
-      `insert into geo_districts (city_id, slug, name, name_ar, latitude, longitude)
-       select id, 'corniche-test', 'Corniche Test', 'الكورنيش', 24.47, 54.34
+      `insert into geo_districts (city_id, slug, value, name, name_ar, latitude, longitude)
+       select id, 'corniche-test', 'CORNICHE TEST', 'Corniche Test', 'الكورنيش', 24.47, 54.34
        from geo_cities where slug = 'abu-dhabi' on conflict do nothing`,
     );
     await database.pool.query("update geo_cities set sort_order = -1 where slug = 'abu-dhabi'");
