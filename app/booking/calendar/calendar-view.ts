@@ -93,7 +93,7 @@ export type CalendarSheet =
       isWeek: boolean;
       hours: { minute: number; text: string }[];
       columns: CalendarColumn[];
-      /** Whose appointment a press on a free time moves; null while none can move. */
+      /** The patient whose appointment moves by a press on a free time; null while none can move. */
       movable: string | null;
       /** The minute of the day, if it is today. */
       now?: number | null;

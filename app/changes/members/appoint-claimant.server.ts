@@ -10,7 +10,7 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
-/** What approving a claim and its mails need. */
+/** The services and the caller of an approval and its mails. */
 export type AppointingContext = Pick<Services, "config" | "database" | "log" | "mailer"> &
   Omit<StaffCall, "isOffice">;
 

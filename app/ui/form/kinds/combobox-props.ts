@@ -12,7 +12,7 @@ export interface ComboboxFieldProps extends FieldProps {
   view: FormView;
 }
 
-/** What was chosen or typed before the combobox was there. */
+/** The choice and the text of the plain control, before the combobox replaces it. */
 export interface Entered {
   chosen: string;
   text: string;
