@@ -37,15 +37,21 @@ const usualTimeoutMs = 3_000;
 /** 429 and 5xx: this node or its cluster cannot answer now. */
 const isOutage = (status: number) => status === 429 || status >= 500;
 
-/** Speaks with the nodes of a cluster; the one that answered last is asked first. */
-export function createOpenSearchClient(urls: readonly string[]): OpenSearchClient {
+/**
+ * Speaks with the nodes of a cluster; the one that answered last is asked first.
+ * @param timeoutMs of a call that has no limit of its own
+ */
+export function createOpenSearchClient(
+  urls: readonly string[],
+  timeoutMs = usualTimeoutMs,
+): OpenSearchClient {
   const nodes = urls.map(nodeOf);
   let current = 0;
   return {
     async call(method, path, call) {
       let failure: unknown = null;
       // For all nodes together: the caller has another engine.
-      const signal = AbortSignal.timeout(call.timeoutMs ?? usualTimeoutMs);
+      const signal = AbortSignal.timeout(call.timeoutMs ?? timeoutMs);
       for (let tried = 0; tried < nodes.length; tried += 1) {
         const at = current;
         const node = nodes[at];

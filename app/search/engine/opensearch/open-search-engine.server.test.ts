@@ -7,6 +7,7 @@ import { comparable } from "#test/hostile/random-requests.ts";
 import { type EngineWorld, openEngineWorld } from "#test/search/engine-world.ts";
 import type { SearchAnswer } from "../../answers/engine.ts";
 import { readAllRows } from "../../compact-index/queries.server.ts";
+import { defaultFilters } from "../../filters/filters.ts";
 import { documentOf } from "./listing-document.ts";
 import { ListingStore } from "./listing-store.server.ts";
 import { createOpenSearchClient } from "./open-search-client.server.ts";
@@ -15,6 +16,9 @@ import { createOpenSearchEngine } from "./open-search-engine.server.ts";
 const url = process.env.TEST_OPENSEARCH_URL;
 const alias = `dalil-agreement-${process.pid}`;
 const asked = 1_000;
+const pairsAsked = 60;
+/** The answers are tested, not their speed: machines may be busy with other tests. */
+const timeoutMs = 60_000;
 
 /** A place that is stored within a centimetre may lie on the other side of a circle. */
 const members = ({ totalCount, entityCounts, facets, repairs }: SearchAnswer) => ({
@@ -25,7 +29,7 @@ const members = ({ totalCount, entityCounts, facets, repairs }: SearchAnswer) =>
 });
 
 onAnyDatabase((open) => {
-  const client = createOpenSearchClient((url ?? "http://127.0.0.1:9").split(","));
+  const client = createOpenSearchClient((url ?? "http://127.0.0.1:9").split(","), timeoutMs);
   const store = new ListingStore(client, alias);
   let world: EngineWorld;
   let engine: ReturnType<typeof createOpenSearchEngine>;
@@ -44,7 +48,7 @@ onAnyDatabase((open) => {
     }
     await store.refresh(`${alias}-1`);
     await store.answerFrom(`${alias}-1`);
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     if (!url) return;
     await store.answerFrom(`${alias}-1`);
@@ -68,6 +72,44 @@ onAnyDatabase((open) => {
       );
       // A score added up in another order may differ in its last bit at the edge of a page.
       expect(samePages / asked).toBeGreaterThanOrEqual(0.99);
+    },
+    1_800_000,
+  );
+
+  test.skipIf(!url)(
+    "OpenSearch asks one place of practice for both area and insurer",
+    async () => {
+      const pairs = world.rows.flatMap(({ places }) =>
+        (places ?? []).flatMap(([district], at) =>
+          (places ?? []).flatMap(([, accepted], other) =>
+            at === other ? [] : accepted.map((insurer) => ({ district, insurer })),
+          ),
+        ),
+      );
+      expect(pairs.length).toBeGreaterThan(0);
+      let answers = 0;
+      await fc.assert(
+        fc.asyncProperty(
+          world.requests,
+          fc.constantFrom(...pairs),
+          async (request, { district, insurer }) => {
+            const filters = {
+              ...defaultFilters,
+              geoDistrictId: district,
+              insuranceProviderIds: [insurer],
+            };
+            const asked = { ...request, filters, entityType: "all" as const, page: 1 };
+            const [found, expected] = await Promise.all([
+              engine.search(asked, { client, alias }),
+              world.oracle.search(asked),
+            ]);
+            expect(members(found)).toEqual(members(expected));
+            if (expected.totalCount > 0) answers += 1;
+          },
+        ),
+        { numRuns: pairsAsked, seed: 35, endOnFailure: true },
+      );
+      expect(answers).toBeGreaterThan(0);
     },
     600_000,
   );

@@ -25,6 +25,8 @@ import { createOpenSearchClient } from "./open-search-client.server.ts";
 import { OpenSearchIndex, setOpenSearchIndex } from "./open-search-index.server.ts";
 
 const nodes = process.env.TEST_OPENSEARCH_URL;
+/** Machines may be busy with other tests. */
+const waitMs = 240_000;
 const site = `dalil-follow-${process.pid}`;
 const alias = `${site}-${listingFormat}`;
 const request: SearchRequest = {
@@ -43,7 +45,7 @@ const request: SearchRequest = {
 
 onAnyDatabase((open) => {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-cluster-"));
-  const client = createOpenSearchClient((nodes ?? "http://127.0.0.1:9").split(","));
+  const client = createOpenSearchClient((nodes ?? "http://127.0.0.1:9").split(","), waitMs);
   let database: Database;
 
   const start = (urls = nodes) => {
@@ -69,7 +71,7 @@ onAnyDatabase((open) => {
     return { index, heard, stop };
   };
   const until = async (isSo: () => boolean | Promise<boolean>, what: string) => {
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50))
+    for (const end = Date.now() + waitMs; Date.now() < end; await sleep(50))
       if (await isSo()) return;
     throw new Error(`It never came to this: ${what}.`);
   };
@@ -87,7 +89,7 @@ onAnyDatabase((open) => {
     if (!nodes) return;
     database = await open({ seed: "demo" });
     await createHiddenListings(database);
-  }, 180_000);
+  }, 600_000);
   afterAll(async () => {
     rmSync(dataDir, { recursive: true, force: true });
     if (!nodes) return;
@@ -118,7 +120,7 @@ onAnyDatabase((open) => {
         await one.stop();
       }
     },
-    300_000,
+    900_000,
   );
 
   test.skipIf(!nodes)(
@@ -149,7 +151,7 @@ onAnyDatabase((open) => {
         await third.stop();
       }
     },
-    180_000,
+    900_000,
   );
 
   test.skipIf(!nodes)(
@@ -174,6 +176,6 @@ onAnyDatabase((open) => {
         await back.stop();
       }
     },
-    180_000,
+    900_000,
   );
 });
