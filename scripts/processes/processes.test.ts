@@ -55,3 +55,14 @@ test("stopping a program ends what it started in another process group, and noth
   await stopProgram(bystander);
   expect(isAlive(bystander.pid ?? 0)).toBe(false);
 });
+
+test("a program whose output nobody reads goes on when it has printed much", async () => {
+  const file = join(folder, "printed");
+  const code = `
+    const { writeFileSync, writeSync } = require("node:fs");
+    for (let line = 0; line < 2_000; line += 1) writeSync(1, "x".repeat(500) + "\\n");
+    writeFileSync(${JSON.stringify(file)}, "");`;
+  const child = startProgram(process.execPath, ["-e", code], { quiet: true });
+  expect(await waitFor(() => existsSync(file))).toBe(true);
+  await stopProgram(child);
+});

@@ -47,6 +47,8 @@ export function startProgram(file: string, args: string[], options: RunOptions =
     stdio: options.quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     detached: true,
   });
+  // A program whose output nobody reads would wait for ever once the pipe is full.
+  for (const stream of [child.stdout, child.stderr]) stream?.resume();
   running.add(child);
   child.on("exit", () => running.delete(child));
   return child;
