@@ -61,8 +61,10 @@ describe.skipIf(!helm)("with helm", () => {
   });
 });
 
-test.skipIf(!haproxy)("with haproxy, its example is valid", () => {
-  const checked = run(haproxy, ["-c", "-f", join(proxies, "haproxy.cfg")]);
+const ofHaproxy = ["haproxy.cfg", "haproxy-patroni.cfg"];
+
+test.skipIf(!haproxy).each(ofHaproxy)("with haproxy, its example %s is valid", (name) => {
+  const checked = run(haproxy, ["-c", "-f", join(proxies, name)]);
   expect([checked.status, outputOf(checked)]).toEqual([
     0,
     expect.not.stringMatching(/ALERT|WARNING/),

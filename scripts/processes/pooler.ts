@@ -14,8 +14,15 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts PgBouncer in transaction mode before a server, with fewer connections to it than its clients have. */
-export async function startPooler(serverUrl: string, place: string): Promise<Pooler> {
+/**
+ * Starts PgBouncer in transaction mode before a server, with fewer connections to it than its clients have.
+ * @param settings of PgBouncer, beside the usual ones
+ */
+export async function startPooler(
+  serverUrl: string,
+  place: string,
+  settings: Record<string, string | number> = {},
+): Promise<Pooler> {
   const program = findProgram("pgbouncer");
   if (!program) throw new Error("pgbouncer is not installed.");
   const { hostname, port: serverPort, username } = new URL(serverUrl);
@@ -31,8 +38,8 @@ export async function startPooler(serverUrl: string, place: string): Promise<Poo
     "unix_socket_dir =",
     "auth_type = any",
     "pool_mode = transaction",
-    "default_pool_size = 3",
     `logfile = ${join(folder, "log")}`,
+    ...Object.entries({ default_pool_size: 3, ...settings }).map((pair) => pair.join(" = ")),
   ];
   writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o644 });
   const asUser = await unprivilegedUser();

@@ -26,6 +26,7 @@ export const packagingFiles = [
   "packaging/monitoring/grafana-dashboard.json",
   "packaging/proxies/Caddyfile",
   "packaging/proxies/haproxy.cfg",
+  "packaging/proxies/haproxy-patroni.cfg",
   "packaging/proxies/nginx.conf",
   "packaging/systemd/dalil-backup.service",
   "packaging/systemd/dalil-backup.timer",
