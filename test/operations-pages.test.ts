@@ -15,7 +15,7 @@ const settings = describeSettings().map(({ name }) => name);
 const known = new Set([...settings, ...settings.map(fileSetting)]);
 /** Names in the same letters: settings of other programs, states of a register, or part of a name. */
 const others =
-  /^(CREDENTIALS_DIRECTORY|SITE_ADDRESS|TEST_DATABASE_URL|TEST_OPENSEARCH_URL|CHROMIUM_PATH|NODE_EXTRA_CA_CERTS|SOURCE_DATE_EPOCH|ON_ERROR_STOP|WRITE_\w+|FAC_\w+)$/;
+  /^(CREDENTIALS_DIRECTORY|SITE_ADDRESS|TEST_DATABASE_URL|TEST_OPENSEARCH_URL|CHROMIUM_PATH|NODE_EXTRA_CA_CERTS|SOURCE_DATE_EPOCH|ON_ERROR_STOP|MALLOC_\w+|WRITE_\w+|FAC_\w+)$/;
 
 test("settings that the pages name exist", () => {
   const named = new Set(

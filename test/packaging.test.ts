@@ -37,6 +37,14 @@ test.each(Object.entries(given))("%s gives settings that exist", (path, pattern)
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test("npm and a release start the site with the same settings of memory", () => {
+  const { scripts } = JSON.parse(read("package.json"));
+  const release = read("packaging/dalil.sh");
+  for (const [, name, value] of scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g))
+    expect(release).toContain(`export ${name}="\${${name}:-${value}}"`);
+  expect(release).toContain(/--max-semi-space-size=\d+/.exec(scripts.start)?.[0]);
+});
+
 test("no secret is a plain setting of a package", () => {
   for (const path of globSync("packaging/{compose,systemd,helm}/**/*", { cwd: root })) {
     if (!statSync(join(root, path)).isFile()) continue;

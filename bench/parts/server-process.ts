@@ -46,6 +46,9 @@ export async function startServer(
     PORT: String(port),
     DATA_DIR: dataDir,
     NODE_ENV: "production",
+    // As `npm start` says.
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "262144",
     // A database that is measured twice has to be met with the same secret.
     SESSION_SECRET: process.env.SESSION_SECRET ?? "the-secret-of-every-bench-of-this-database",
     // Without it a site with its own database refuses health data, and its pages show only that.
