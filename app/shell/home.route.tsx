@@ -73,6 +73,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     cityName,
     featured,
     verified: figures.verified,
+    // A register of facilities alone lists clinics and nobody who works there.
+    leadsTo: figures.professionals > 0 ? ("professionals" as const) : ("clinics" as const),
     hasSuggestions: cachedFeatures(database)["search.autocomplete"],
     ways: listWays(vocabulary),
     land: sketchCity(geography, locale).land,
@@ -158,7 +160,7 @@ export default function Home() {
         />
       </section>
       <Trust verified={page.verified} />
-      <Complaints />
+      <Complaints entityType={page.leadsTo} />
       {hasProfessionals && (
         <>
           <PopularSpecialties specialties={page.popular} />

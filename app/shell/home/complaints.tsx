@@ -3,8 +3,8 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { complaintDrawings, complaintNames, lineColour } from "./complaint-drawings.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
-/** Common complaints in everyday words; each searches for those words. */
-export function Complaints() {
+/** Common complaints in everyday words; each searches for those words among one kind of listing. */
+export function Complaints({ entityType }: { entityType: "professionals" | "clinics" }) {
   const t = useMessages<HomeMessages>("home");
   return (
     <section aria-labelledby="complaints-title" className="mx-auto w-full max-w-wide px-4 py-8">
@@ -15,10 +15,7 @@ export function Complaints() {
         {complaintNames.map((name) => {
           const words = t(`complaint.${name}`);
           const { backdrop, shapes } = complaintDrawings[name];
-          const params = new URLSearchParams({
-            q: t(`complaint.${name}.query`),
-            entityType: "professionals",
-          });
+          const params = new URLSearchParams({ q: t(`complaint.${name}.query`), entityType });
           return (
             <li key={name}>
               <Link
