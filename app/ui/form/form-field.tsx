@@ -12,6 +12,7 @@ import { Boxes, RadioGroup, SelectField } from "./choice-controls.tsx";
 import { limitsOf } from "./field-limits.ts";
 import { FileInput } from "./file-input.tsx";
 import { type FormView, typedText, typedTexts, useFormView } from "./form-view.ts";
+import { WeeklyHoursFields } from "./hours/weekly-hours-fields.tsx";
 import { ComboboxField } from "./kinds/combobox-field.tsx";
 import { PictureInput } from "./kinds/picture-input.tsx";
 import { PointFields } from "./kinds/point-fields.tsx";
@@ -19,7 +20,6 @@ import { StoredPictureInput } from "./kinds/stored-picture-input.tsx";
 import { TagsInput } from "./kinds/tags-input.tsx";
 import { PasswordInput } from "./password-input.tsx";
 import { RichTextEditor } from "./rich-text-editor.ts";
-import { WeeklyHoursFields } from "./weekly-hours-fields.tsx";
 
 /** Renders the named fields of a form, or all of them in their declared order. */
 export function FormFields<F extends DescribedFields>(props: {

@@ -3,12 +3,12 @@ import type { DescribedField } from "#app/platform/forms/described-form.ts";
 import { dayKeys } from "#app/platform/forms/fields/clock-times.ts";
 import { formatWeekday } from "#app/platform/i18n/format.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { classNames } from "../class-names.ts";
-import { Field } from "../controls/field.tsx";
-import { inputClass } from "../controls/field-frame.tsx";
-import { Select } from "../controls/select.tsx";
-import { type FormView, typedText } from "./form-view.ts";
-import type { FormMessages } from "./messages/en.ts";
+import { classNames } from "../../class-names.ts";
+import { Field } from "../../controls/field.tsx";
+import { inputClass } from "../../controls/field-frame.tsx";
+import { Select } from "../../controls/select.tsx";
+import { type FormView, typedText } from "../form-view.ts";
+import type { FormMessages } from "../messages/en.ts";
 
 interface WeeklyHoursProps {
   view: FormView;
