@@ -11,7 +11,7 @@ const reportedLines = 40;
  * Builds the site and the server where their sources have changed.
  * @returns false when the build has failed; why is on the terminal.
  */
-export async function buildWhenNeeded(): Promise<boolean> {
+async function buildWhenNeeded(): Promise<boolean> {
   if (isBuilt()) return true;
   const begun = Date.now();
   console.log("Building the site and the server (about 15 seconds, longer on a busy machine) ...");

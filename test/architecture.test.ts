@@ -115,10 +115,13 @@ const cases: Case[] = [
     bad: [
       ["app/search/rules.ts", "export const most = 3;\nexport const least = most;"],
       ["server/site.ts", "export async function openSite() {}"],
+      ["scripts/search.ts", "export const most = 3;"],
     ],
     good: [
       ["app/search/rules.ts", "export const most = 3;\nexport interface Hit {}"],
-      ["app/search/rank.server.ts", 'import { most } from "./rules.ts";'],
+      ["app/search/rank.server.ts", 'import { type Hit, most as limit } from "./rules.ts";'],
+      ["app/search/words.ts", "export const words = [];"],
+      ["app/shell/words.server.ts", 'import * as all from "#app/search/words.ts?script";'],
       ["app/search/search.route.tsx", "export async function loader() {}"],
       ["app/search/tables.server.ts", "export const hits = 1;"],
     ],

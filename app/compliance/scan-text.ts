@@ -28,7 +28,7 @@ const arabicProvider =
  * The rules, after the federal rules on advertising for health care: no superlatives, no promised
  * results or cures, no pictures of before and after, no offer without the permit's number.
  */
-export const rules: readonly Rule[] = [
+const rules: readonly Rule[] = [
   {
     rule: "superlative",
     severity: "medium",

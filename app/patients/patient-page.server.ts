@@ -7,7 +7,7 @@ import { forgetOwnCard } from "./card/own-card.server.ts";
 import { patients as arabic } from "./messages/ar.ts";
 import { patients as english, type PatientsMessages } from "./messages/en.ts";
 
-export const doneNotes = ["kept", "removed", "forgotten"] as const;
+const doneNotes = ["kept", "removed", "forgotten"] as const;
 export type DoneNote = (typeof doneNotes)[number];
 
 /**

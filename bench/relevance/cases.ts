@@ -5,7 +5,7 @@ import { typos } from "./mistakes.ts";
 import { arabicToLatin, latinToArabic, nameVariants } from "./names.ts";
 import { districtAliases, layPhrases } from "./phrases.ts";
 
-export const properties = [
+const properties = [
   "name",
   "specialty",
   "district",

@@ -9,7 +9,7 @@ const firstFive = 5;
 /** So many people of another part or field are accepted among five. */
 const mostOthers = 1;
 
-export const wantedSubSpecialties = z
+const wantedSubSpecialties = z
   .array(
     z.strictObject({
       need: z.string(),

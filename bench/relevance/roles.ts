@@ -14,7 +14,7 @@ interface Said {
   wishes?: { gender?: string; visit?: string };
 }
 
-export const readers = ["phrases", "tagger", "both"] as const;
+const readers = ["phrases", "tagger", "both"] as const;
 const slots = ["gender", "visit"] as const;
 
 export interface RoleRow {

@@ -31,7 +31,7 @@ export interface StrangersRow {
   missed: number;
 }
 
-export const listStrangers = (): StrangersQuery[] =>
+const listStrangers = (): StrangersQuery[] =>
   JSON.parse(readFileSync(new URL("./development/strangers.json", import.meta.url), "utf8"));
 
 /** Judges the first five people of each search, by part. */

@@ -24,7 +24,7 @@ export function findKnots(slice: string, base = root): Knots {
 }
 
 /** Returns for each pair of folders the imports between them, as "file -> file". */
-export function readFolderImports(slice: string, base = root): Map<string, Map<string, string[]>> {
+function readFolderImports(slice: string, base = root): Map<string, Map<string, string[]>> {
   const folder = join(base, "app", slice);
   const found = new Map<string, Map<string, string[]>>();
   for (const file of globSync("*/**/*.{ts,tsx}", { cwd: folder })) {

@@ -21,7 +21,7 @@ interface ImportReport {
 }
 
 /** Holds a folder tree's imports against .dependency-cruiser.cjs. */
-export async function checkImports(baseDir: string): Promise<ImportReport> {
+async function checkImports(baseDir: string): Promise<ImportReport> {
   const { cruise } = await import("dependency-cruiser");
   const { forbidden, options } = readRules();
   const present = folders.filter((folder) => existsSync(join(baseDir, folder)));

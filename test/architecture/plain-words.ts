@@ -8,7 +8,7 @@ export interface Mannerism {
 }
 
 /** Words that personify data, or a relative clause where the field has a noun. */
-export const mannerisms: Mannerism[] = [
+const mannerisms: Mannerism[] = [
   {
     name: "stands",
     found: /\b(?:stands?|stood)\b(?!-)/i,

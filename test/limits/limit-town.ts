@@ -114,9 +114,3 @@ export function forBoth<T>(make: (who: Who) => T): Record<Who, T> {
 
 /** A browser for each of the two, in networks of their own. */
 export const twoBrowsers = () => forBoth(newBrowser);
-
-/** The same browser, seen from another network. */
-export const elsewhere = (browser: Browser): Browser => ({
-  ...browser,
-  address: newBrowser().address,
-});

@@ -10,7 +10,7 @@ export interface Node {
   [field: string]: unknown;
 }
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === "object" && value !== null && "type" in value && "start" in value;
 }
 

@@ -98,7 +98,7 @@ export function ownedListings(open: Open, kind: string) {
   };
 }
 
-export function formOf(fields: Fields): FormData {
+function formOf(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) {
     for (const one of [value].flat()) form.append(name, one);

@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path/posix";
 
 /** A page that shows components to developers; no visitor sees it. */
-export const isDemoPage = (path: string) =>
+const isDemoPage = (path: string) =>
   /^app\/shell\/dev[-/]|(^|\/)dev-[a-z-]+\.route\.tsx?$/.test(path);
 
 const entries = [

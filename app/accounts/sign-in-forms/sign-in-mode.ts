@@ -11,7 +11,7 @@ export const signInModes = [
 export type SignInMode = (typeof signInModes)[number];
 
 /** Notices at the top of a page about the last step. */
-export const notices = [
+const notices = [
   "codeSent",
   "codeFailed",
   "unconfirmed",

@@ -13,7 +13,7 @@ import { adminRuns } from "../tables.server.ts";
 export type Run = typeof adminRuns.$inferSelect;
 
 const mostRows = 100_000;
-export const undoSeconds = 60;
+const undoSeconds = 60;
 /** A run whose process gave no sign of life for this long may be continued by another. */
 export const silentSeconds = 30;
 

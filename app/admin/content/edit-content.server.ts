@@ -61,7 +61,7 @@ async function listChoices(scope: AdminScope, kind: ContentKind): Promise<Choice
 }
 
 /** The values of a form from the columns of a row: pairs of columns are texts in two languages. */
-export function valuesOf({ fields }: Form<Fields>, row: ContentRow): Record<string, unknown> {
+function valuesOf({ fields }: Form<Fields>, row: ContentRow): Record<string, unknown> {
   const columns = { ...row, ...coverColumns(row.cover) };
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, shownValue(field, name, columns)]),
@@ -93,7 +93,7 @@ function coverColumns(cover: unknown): ContentRow {
 }
 
 /** The columns that the values of a form are written to. */
-export function columnsOf({ fields }: Form<Fields>, values: ContentRow): ContentRow {
+function columnsOf({ fields }: Form<Fields>, values: ContentRow): ContentRow {
   const columns: ContentRow = {};
   for (const [name, { control }] of Object.entries(fields)) {
     const value = values[name];

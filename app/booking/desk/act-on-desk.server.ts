@@ -9,11 +9,7 @@ import { formatClock, formatDayOfWeek, joinNames } from "#app/platform/i18n/form
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { readSlotValue } from "../bookings/addresses.ts";
-import {
-  actOnCalendar,
-  type CalendarAnswer,
-  type CalendarRefusal,
-} from "../calendar/act-on-calendar.server.ts";
+import { actOnCalendar, type CalendarAnswer } from "../calendar/act-on-calendar.server.ts";
 import { findSameTime } from "../clinic-patients/find-same-time.server.ts";
 import { searchPatients } from "../clinic-patients/queries.server.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
@@ -248,9 +244,4 @@ function momentOf(day: string, time: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day) || !/^\d\d:\d\d$/.test(time)) return null;
   const moment = dubaiMoment(day, time);
   return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
-}
-
-/** The refusal of the calendar's part of an answer. */
-export function refusalOf(answer: DeskAnswer | undefined): CalendarRefusal | null {
-  return answer?.kind === "refused" ? answer.refusal : null;
 }

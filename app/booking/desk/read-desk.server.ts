@@ -116,7 +116,7 @@ function squeezeOf({ locale, path, state }: CalendarPlace, { key, title }: Calen
 }
 
 /** "09:30" of 570. */
-export function clockOf(minute: number): string {
+function clockOf(minute: number): string {
   return `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 }
 

@@ -11,7 +11,7 @@ interface Point {
 }
 
 /** Returns kilometres between two points of the same city; null if one is unknown. */
-export function distanceKm(one: Point, other: Point): number | null {
+function distanceKm(one: Point, other: Point): number | null {
   if (one.latitude === null || one.longitude === null) return null;
   if (other.latitude === null || other.longitude === null) return null;
   const narrowing = Math.cos((one.latitude * Math.PI) / 180);

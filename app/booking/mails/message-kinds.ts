@@ -31,8 +31,6 @@ export const optionalKinds: readonly MessageKind[] = [
   "follow_up",
 ];
 
-export const channels = ["mail", "text"] as const;
-
 /** Reminders and answers to their replies, which go by the channels of patients. */
 export const phoneKinds: readonly MessageKind[] = [
   "reminder_day",

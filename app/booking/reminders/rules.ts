@@ -19,7 +19,7 @@ export const hourChoices = [1, 2, 3, 4, 6, 12, 24, 48, 72, 168];
 export const dayHours = 12;
 
 /** Placeholders of a clinic's own text: no reason, treatment or professional. */
-export const placeholders = ["clinic", "day", "time"] as const;
+const placeholders = ["clinic", "day", "time"] as const;
 const neededPlaceholders = ["day", "time"] as const;
 
 export const reminder = z.object({
@@ -71,7 +71,7 @@ export function fallbacksOf(channel: ReminderChannel): readonly ReminderChannel[
   return order[channel];
 }
 
-export const answers = ["confirm", "cancel", "other"] as const;
+const answers = ["confirm", "cancel", "other"] as const;
 export type Answer = (typeof answers)[number];
 
 /** Reads the answer to a reminder: 1 confirms, 2 cancels, in Latin or Arabic digits. */

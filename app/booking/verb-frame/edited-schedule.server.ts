@@ -13,11 +13,6 @@ export interface EditedSchedule extends Record<string, unknown> {
   clinicId: string;
 }
 
-/** Returns whose time a schedule is: a professional's, or a room's or device's. */
-export function subjectOf({ professionalId, resourceId }: EditedSchedule): string {
-  return professionalId ?? resourceId ?? "";
-}
-
 /** The columns of an `EditedSchedule`. */
 export const scheduleColumns = sql`id, professional_id as "professionalId", resource_id as "resourceId",
   clinic_id as "clinicId"`;

@@ -64,7 +64,7 @@ function Reviewed({ change, section }: { change: ReviewedChange; section: PartSe
 }
 
 /** Values before and after a change, under the labels of their form. */
-export function Differences({ values }: { values: readonly PartDifference[] }) {
+function Differences({ values }: { values: readonly PartDifference[] }) {
   const t = useMessages<PracticeMessages>("practice");
   if (values.length === 0) return null;
   return (

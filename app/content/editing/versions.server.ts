@@ -4,7 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { type ContentKind, type DocumentKind, isDocumentKind } from "./content-kinds.ts";
 import type { ContentRow } from "./content-record.server.ts";
 
-export const mostVersions = 50;
+const mostVersions = 50;
 
 /** Stores what a document says after a save, and deletes the oldest beyond the bound. */
 export async function keepVersion(

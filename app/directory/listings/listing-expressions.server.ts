@@ -178,7 +178,7 @@ export const foldedNames =
   "cross join lateral (select fold_text(e.name_en) as en, fold_text(e.name_ar) as ar offset 0) f";
 
 /** Whole sentences of at most 200 characters; a longer first sentence is cut at a word. */
-export function summary(column: string): string {
+function summary(column: string): string {
   const head = `left(${column}, 201)`;
   const sentences = `left(${column}, 201 - strpos(reverse(${head}), ' .'))`;
   const words = `rtrim(left(${column}, 200 - strpos(reverse(left(${column}, 199)), ' ')), ' ،,;:') || '…'`;

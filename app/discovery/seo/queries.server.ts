@@ -4,7 +4,7 @@ import { type Database, withRead } from "#app/platform/database/database.server.
 
 /** Limits of search engines, in characters. */
 const longestTitle = 60;
-export const longestDescription = 160;
+const longestDescription = 160;
 
 export type TextProblem =
   | "titleMissing"

@@ -82,11 +82,7 @@ export function nullable<T>(
 }
 
 /** Hands the problems of an inner schema on. */
-export function pipe<T>(
-  schema: z.ZodType<T, string>,
-  given: string,
-  context: z.RefinementCtx<string>,
-): T {
+function pipe<T>(schema: z.ZodType<T, string>, given: string, context: z.RefinementCtx<string>): T {
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   for (const { message, ...issue } of parsed.error.issues) {

@@ -5,7 +5,7 @@ import { placementEffects } from "./placement.ts";
 import type { Ranking } from "./ranking.ts";
 
 const mostPlacements = 500;
-export const mostSynonyms = 2_000;
+const mostSynonyms = 2_000;
 export const longestWords = 100;
 
 const placement = z.strictObject({

@@ -7,7 +7,7 @@ import webhooks from "./quick-starts/webhooks.mjs?raw";
 /** The address in the programs, for which a page writes its own. */
 const exampleOrigin = "https://dalil.example";
 
-export const clients = ["supabase", "http", "fhir", "agents", "webhooks"] as const;
+const clients = ["supabase", "http", "fhir", "agents", "webhooks"] as const;
 export type Client = (typeof clients)[number];
 
 interface QuickStart {

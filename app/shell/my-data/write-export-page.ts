@@ -60,7 +60,7 @@ export function describeRow(
 /**
  * Returns the label of a column; a column without a message is labelled by the words of its name.
  */
-export function columnName(column: string, locale: Locale): string {
+function columnName(column: string, locale: Locale): string {
   const messages: Partial<MyDataMessages> = inLocale(locale, english, arabic);
   const known = messages[`column.${column}` as keyof MyDataMessages];
   if (typeof known === "string") return known;

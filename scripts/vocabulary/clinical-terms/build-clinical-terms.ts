@@ -26,7 +26,7 @@ const listTables = (folder: string) => globSync(`${folder}/*.txt`, { cwd: source
  * Every term of the sources, merged: written tables first, then composed names, then titles, then
  * everyday phrases that none of these has.
  */
-export function buildClinicalTerms(): TermDraft[] {
+function buildClinicalTerms(): TermDraft[] {
   const subjectTables = listTables("tables");
   // The commonest names come first, so that no rarer term claims them as synonyms.
   const tables = new Set(["tables/commonest-names.txt", ...subjectTables]);

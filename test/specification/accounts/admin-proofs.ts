@@ -4,12 +4,12 @@ export const errors = testsOf("app/shell/errors/rules.test.ts");
 export const signIn = testsOf("app/admin/sign-in/login.route.test.ts");
 export const frame = testsOf("app/admin/admin.route.test.ts");
 export const menu = testsOf("app/admin/menu.test.ts");
-export const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
-export const notifications = testsOf("app/admin/notifications/follow-admin-events.server.test.ts");
+const dashboard = testsOf("app/admin/dashboard/dashboard.route.test.ts");
+const notifications = testsOf("app/admin/notifications/follow-admin-events.server.test.ts");
 export const manager = testsOf("app/admin/discovery/manager/placements/placements.route.test.ts");
-export const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
-export const users = testsOf("app/admin/people/users.server.test.ts");
-export const runs = testsOf("app/admin/resources/pages/run.route.test.ts");
+const expansion = testsOf("app/admin/discovery/queries/expansion.route.test.ts");
+const users = testsOf("app/admin/people/users.server.test.ts");
+const runs = testsOf("app/admin/resources/pages/run.route.test.ts");
 export const searched = expansion(
   "search analytics shows figures with their statements, as a table without JavaScript, in both languages",
 );
@@ -72,7 +72,7 @@ export const lively = analytics(
 export const recentFigures = testsOf("app/insights/figures/live-figures.server.test.ts");
 export const pageFigures = testsOf("app/insights/figures/content-figures.server.test.ts");
 
-export const content = testsOf("app/admin/content/overview/overview.route.test.ts");
+const content = testsOf("app/admin/content/overview/overview.route.test.ts");
 
 export const written = content(
   "an article is written, refused while it lacks its Arabic, published, renamed and archived",
@@ -89,9 +89,9 @@ export const previewed = content(
 );
 export const helpOff = content("the help centre is not edited where its feature is off");
 
-export const overview = testsOf("app/admin/providers/overview/overview.route.test.ts");
-export const listings = testsOf("app/admin/providers/listing/edit-listing.server.test.ts");
-export const listingActions = testsOf("app/admin/providers/listing/listing-actions.server.test.ts");
+const overview = testsOf("app/admin/providers/overview/overview.route.test.ts");
+const listings = testsOf("app/admin/providers/listing/edit-listing.server.test.ts");
+const listingActions = testsOf("app/admin/providers/listing/listing-actions.server.test.ts");
 
 export const counted = overview("each figure counts exactly the rows of the list that it leads to");
 export const listed = overview(
@@ -106,7 +106,7 @@ export const queues = dashboard(
   "pending work is counted with the age of the oldest, at both addresses, the oldest first",
 );
 export const tree = menu("has the groups and names of the specification, in their order");
-export const chrome = frame(
+const chrome = frame(
   "the frame has the menu, the name of the administrator and ways out, without a script",
 );
 export const empty = notifications("an empty list says so, on the page and at the bell");

@@ -90,7 +90,7 @@ interface Described {
 }
 
 /** Finds what an article is about; its slug and tags count before its title and its summary. */
-export function subjectOf({ slug, title, summary, tags }: Described): ArticleSubject {
+function subjectOf({ slug, title, summary, tags }: Described): ArticleSubject {
   for (const text of [slug.replaceAll("-", " "), tags.join(" "), title, summary]) {
     const lower = text.toLowerCase();
     const [, subject] = subjects.find(([words]) => words.test(lower)) ?? [];

@@ -86,7 +86,7 @@ function compose(column: Field, condition: Comparison): SQL {
 }
 
 /** Casts a value to its column's type; the database reports an invalid one. */
-export function asTyped(value: string | null, { type }: Pick<PublishedColumn, "type">): SQL {
+function asTyped(value: string | null, { type }: Pick<PublishedColumn, "type">): SQL {
   return sql`${value}::${sql.raw(type)}`;
 }
 

@@ -152,7 +152,7 @@ function noWayBack(table: string): Refusal {
   return new Refusal(400, "PGRST100", message, { hint });
 }
 
-export function nameOf(alias: string, column: string): SQL {
+function nameOf(alias: string, column: string): SQL {
   return sql`${sql.identifier(alias)}.${sql.identifier(column)}`;
 }
 

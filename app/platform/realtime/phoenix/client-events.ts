@@ -2,7 +2,7 @@ import { z } from "zod";
 
 // The payloads of the events that clients send; `dalil` is described in extension.ts.
 
-export const changeEvents = ["*", "INSERT", "UPDATE", "DELETE"] as const;
+const changeEvents = ["*", "INSERT", "UPDATE", "DELETE"] as const;
 
 const name = z.string().min(1).max(63);
 

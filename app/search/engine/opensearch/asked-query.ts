@@ -119,7 +119,7 @@ export function meant(concept: Concept): Query {
   return anyOf(ways);
 }
 
-export function queryOf(ask: Ask): Query {
+function queryOf(ask: Ask): Query {
   switch (ask.kind) {
     case "anyId":
       return oneOf(ask.field, ask.ids);

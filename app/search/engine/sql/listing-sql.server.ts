@@ -24,7 +24,7 @@ import {
 import type { WordGroup, WordTerm } from "../../understanding/word-group.ts";
 import type { SearchTab } from "../../values.ts";
 
-export function idList(ids: number[]): SQL {
+function idList(ids: number[]): SQL {
   return sql`${`{${ids.join(",")}}`}::int[]`;
 }
 

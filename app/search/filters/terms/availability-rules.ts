@@ -76,7 +76,7 @@ export const availabilityRules: FilterRules = {
 };
 
 /** Minute of the week in Dubai; Monday 00:00 is 0. */
-export function minuteOfWeek(moment: Date): number {
+function minuteOfWeek(moment: Date): number {
   return (weekdayOf(dubaiDay(moment)) - 1) * dayMinutes + dubaiMinutes(moment);
 }
 
