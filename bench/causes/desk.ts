@@ -148,6 +148,7 @@ async function measureMoves(
     const changed = once(socket, "changed", { signal: AbortSignal.timeout(limitMs) });
     const moved = await mover.send(path, { intent: "move", id, slot });
     if (moved.status !== 303) {
+      // The change was refused: nothing is awaited any more.
       changed.catch(() => {});
       continue;
     }

@@ -187,6 +187,7 @@ async function onDatabase<T>(
   const address = new URL(url);
   address.pathname = `/${encodeURIComponent(database)}`;
   const client = new pg.Client({ connectionString: address.href, connectionTimeoutMillis: 5_000 });
+  // The query that meets a lost connection fails; without a listener the process would end, too.
   client.on("error", () => {});
   await client.connect();
   try {

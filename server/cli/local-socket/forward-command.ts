@@ -61,6 +61,7 @@ function runAt(socket: Socket, args: string[], caller: Caller): Promise<number> 
       else if (kind === "ask-password") answerPassword(frames, caller);
       else if (kind === "exit") code = Number(content.toString());
     });
+    // "close" follows and reports that the site has stopped.
     socket.on("error", () => {});
     socket.on("close", () => {
       caller.input.destroy();

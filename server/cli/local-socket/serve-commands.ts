@@ -34,6 +34,7 @@ export async function serveCommands(
   }
   const running = new Map<Socket, Promise<void>>();
   const server = createServer((socket) => {
+    // A caller that was killed: its "close" ends the command.
     socket.on("error", () => {});
     if (running.size >= mostCommands) return void socket.destroy();
     const done = answer(socket, services, ready).catch((error: unknown) => {
