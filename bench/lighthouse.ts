@@ -2,12 +2,12 @@
 // page of each kind, or on every page of the signed-in area, in both languages, on a private PostgreSQL.
 import { readFileSync } from "node:fs";
 import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
 import { chromiumFlags, findChromium } from "#scripts/processes/chromium.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
 import { chooseEveryPage } from "./pages/choose-every-page.ts";
 import { chooseOwnPages } from "./pages/choose-own-pages.ts";
 import { makeBenchDatabase } from "./parts/bench-postgres.ts";
+import { type LighthouseResult, loadLighthouse } from "./parts/load-lighthouse.ts";
 import { startServer } from "./parts/server-process.ts";
 import { signIn } from "./parts/sign-in.ts";
 import { printTable } from "./parts/statistics.ts";
@@ -25,6 +25,7 @@ const named = process.argv.slice(2).filter((name) => !name.startsWith("--"));
 const wantedMachine = 1000;
 const categories = ["performance", "accessibility", "best-practices", "seo"] as const;
 
+const lighthouse = await loadLighthouse();
 const databaseUrl = process.env.DATABASE_URL ?? (await makeBenchDatabase());
 if (!databaseUrl) process.exit(1);
 const server = await startServer(databaseUrl);
@@ -57,14 +58,12 @@ try {
 }
 process.exit(broken ? 1 : 0);
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>["lhr"];
-
 interface Audited {
   name: string;
   path: string;
   /** Session of the visitor; absent for guests. */
   cookie?: string;
-  looks: Result[];
+  looks: LighthouseResult[];
 }
 
 async function chooseSignedIn(): Promise<Audited[]> {
@@ -81,7 +80,7 @@ async function look(page: Audited) {
 }
 
 /** A look that failed, or was had on too slow a machine, is had again at once, at most twice. */
-async function lookOnce(page: Audited, again = 2): Promise<Result> {
+async function lookOnce(page: Audited, again = 2): Promise<LighthouseResult> {
   const { path, cookie } = page;
   const address = server.address + path;
   const headers: Record<string, string> = cookie ? { Cookie: cookie } : {};
@@ -109,8 +108,8 @@ function judge({ name: page, path, looks }: Audited) {
   for (const name of categories) {
     if ((scores[name] ?? 0) >= budgets[name]) continue;
     broken = true;
-    const failed = Object.values(lhr.audits).filter((one) => one.score !== null && one.score < 0.9);
-    console.error(`${path} ${name} ${scores[name]}: ${failed.map((one) => one.id).join(", ")}`);
+    const failed = Object.values(lhr.audits).filter((one) => (one?.score ?? 1) < 0.9);
+    console.error(`${path} ${name} ${scores[name]}: ${failed.map((one) => one?.id).join(", ")}`);
   }
   const lcp = largestPaint(lhr);
   const cls = Math.max(...looks.map(layoutShift));
@@ -121,7 +120,7 @@ function judge({ name: page, path, looks }: Audited) {
   return { page, ...scores, lcpMs: lcp, cls: cls.toFixed(3), looks: looks.length };
 }
 
-function middle(looks: Result[]): Result {
+function middle(looks: LighthouseResult[]): LighthouseResult {
   const ordered = [...looks].sort(
     (a, b) => performanceOf(a) - performanceOf(b) || largestPaint(b) - largestPaint(a),
   );
@@ -130,25 +129,25 @@ function middle(looks: Result[]): Result {
   return found;
 }
 
-function isQuick(lhr: Result): boolean {
+function isQuick(lhr: LighthouseResult): boolean {
   return performanceOf(lhr) >= budgets.performance && largestPaint(lhr) <= budgets.lcpMs;
 }
 
-function scoreOf(lhr: Result, name: (typeof categories)[number]): number {
+function scoreOf(lhr: LighthouseResult, name: (typeof categories)[number]): number {
   return Math.round((lhr.categories[name]?.score ?? 0) * 100);
 }
 
-function performanceOf(lhr: Result): number {
+function performanceOf(lhr: LighthouseResult): number {
   return scoreOf(lhr, "performance");
 }
 
 /** Milliseconds; on a busy machine a paint may be missing. */
-function largestPaint({ audits }: Result): number {
+function largestPaint({ audits }: LighthouseResult): number {
   return audits["largest-contentful-paint"]?.numericValue ?? Number.POSITIVE_INFINITY;
 }
 
 /** As Lighthouse shows it: less than a thousandth is a hair's breadth of a font. */
-function layoutShift({ audits }: Result): number {
+function layoutShift({ audits }: LighthouseResult): number {
   return Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000) / 1000;
 }
 
