@@ -37,8 +37,16 @@ const levelsBelow: Record<SeedLevel, SeedLevel[]> = {
   demo: ["empty", "vocabulary", "demo"],
 };
 
-/** Changes when anything changes that the level's rows are made from. */
+const hashes = new Map<SeedLevel, string>();
+
+/** Changes when anything changes that the level's rows are made from; files are read once a process. */
 export function seedHash(level: SeedLevel): string {
+  const hash = hashes.get(level) ?? hashSources(level);
+  hashes.set(level, hash);
+  return hash;
+}
+
+function hashSources(level: SeedLevel): string {
   const hash = createHash("sha256");
   const patterns = levelsBelow[level].flatMap((below) => sourcesOf[below]);
   for (const file of globSync(patterns, { cwd: root }).sort()) {
