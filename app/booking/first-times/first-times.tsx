@@ -77,7 +77,8 @@ export function FirstTimesList({ found }: { found: EntryWithTimes[] }) {
               </p>
             </div>
           </div>
-          <ul className="grid grid-cols-3 gap-2 max-[17rem]:grid-cols-1">
+          {/* At most three columns; fewer where text is enlarged, by the reader or by the page. */}
+          <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(4.9rem,(100%_-_1.01rem)/3)),1fr))] gap-2">
             {entry.times.map(({ href, label, weekday, day, time }) => (
               <li key={href}>
                 <Link
