@@ -8,6 +8,7 @@ import { bookingDesk as arabic } from "#app/booking/desk/messages/ar.ts";
 import { type BookingDeskMessages, bookingDesk as english } from "#app/booking/desk/messages/en.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { becomeSignedIn, expect, forEachLocale, onDesktop, test } from "../fixtures.ts";
+import { openFreeDay } from "./open-free-day.ts";
 
 const mostPresses = 3;
 /** Columns that a screen of 1440 px shows side by side. */
@@ -23,19 +24,14 @@ forEachLocale((locale, at) => {
   );
 
   /** Opens the first day after today with a free time. */
-  async function openFreeDay(page: Page): Promise<Locator> {
+  async function openDesk(page: Page): Promise<Locator> {
     await becomeSignedIn(page, "owner");
     await page.goto(at("/clinic-desk"));
-    const cells = page.locator('a[data-cell][href*="panel=visit"]');
-    for (let days = 0; days < 7; days += 1) {
-      await page.getByRole("link", { name: say("later"), exact: true }).click();
-      if ((await cells.count()) > 3) return cells;
-    }
-    throw new Error("The demo clinic has no free time in a week.");
+    return openFreeDay(page, say("later"));
   }
 
   test("three presses block an hour", onDesktop, async ({ page }) => {
-    const cells = await openFreeDay(page);
+    const cells = await openDesk(page);
     let presses = 0;
     const press = async (target: Locator) => {
       presses += 1;
@@ -58,7 +54,7 @@ forEachLocale((locale, at) => {
     "at 1440 px eight columns are readable, and their names stay while the day scrolls",
     onDesktop,
     async ({ page }) => {
-      await openFreeDay(page);
+      await openDesk(page);
       const columns = page.locator("[data-column]");
       const shown = await columns.evaluateAll((all) =>
         all
@@ -94,7 +90,7 @@ forEachLocale((locale, at) => {
     "a cancelled appointment stays on the day, struck through and fainter",
     onDesktop,
     async ({ page }) => {
-      const cells = await openFreeDay(page);
+      const cells = await openDesk(page);
       const name = `Faint ${locale} ${Date.now()}`;
       await cells.nth(locale === "ar" ? 1 : 0).click();
       await page.locator('input[name="name"]').fill(name);
