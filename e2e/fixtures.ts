@@ -117,11 +117,18 @@ export async function becomeSignedIn(page: Page, role: DemoAccount["role"]): Pro
   await page.context().addCookies(cookies);
 }
 
+/**
+ * Intervals in ms between looks that cost little. By default they grow to a second, which the journeys
+ * spent waiting for pages that had long been ready.
+ */
+const shortIntervals = [25, 50, 100];
+
 /** Waits until an element is hydrated: earlier input has no handler. */
 export async function untilAlive(element: Locator): Promise<void> {
   const isAlive = () =>
     element.evaluate((one) => Object.keys(one).some((key) => key.startsWith("__reactProps")));
-  await expect.poll(isAlive, "scripts have taken the element over").toBe(true);
+  const message = "scripts have taken the element over";
+  await expect.poll(isAlive, { message, intervals: shortIntervals }).toBe(true);
 }
 
 /**
