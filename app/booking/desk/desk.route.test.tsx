@@ -179,7 +179,7 @@ onAnyDatabase((open) => {
     const slots = [...panel.matchAll(/value="([^"]+)" data-slot/g)].map(([, value]) => value ?? "");
     const former = /name="former" value="([^"]+)"/.exec(panel)?.[1] ?? "";
     // Looking at an appointment is not moving it: only the opened list of times says so.
-    expect(panel).toMatch(/<p class="in-\[:has\(#move-panel\[open\]\)\]:hidden">[^<]*dashed times/);
+    expect(panel).toMatch(/<p class="in-\[:has\(#move-panel\[open\]\)\]:hidden">[^<]*dashed time/);
     expect(panel).toMatch(/<p class="hidden [^"]*">[^<]*Moving/);
     const wanted = Date.parse(former.split("_")[1] ?? "");
     const offered = [...panel.matchAll(/<option value="([^"_]+_[^"]+)"( selected="")?/g)];

@@ -195,7 +195,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "move.none": "لا أوقات متاحة في الأسبوعين القادمين.",
   "move.drag": "يمكنك أيضًا اختيار وقت محاط بخط متقطع في التقويم، أو سحب الموعد إليه.",
   "move.here": "انقل إلى {time}",
-  "move.possible": "الأوقات المحاطة بخط متقطع متاحة لموعد {name}: اضغط أحدها لنقل الموعد إليه.",
+  "move.possible": "اضغط وقتًا محاطًا بخط متقطع لنقل موعد {name} إليه.",
   "move.choose": "نقل موعد {name}: اختر وقتًا متاحًا، أو أغلق الموعد.",
   "move.length": "{minutes} دقيقة بدلًا من {before}",
   "move.not_free": "هذا الوقت غير متاح لهذا الموعد. لم يتغير شيء.",

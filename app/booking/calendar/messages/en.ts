@@ -152,8 +152,7 @@ export const bookingCalendar = {
   "move.none": "No available times in the next two weeks.",
   "move.drag": "You can also press a dashed time in the calendar, or drag the appointment there.",
   "move.here": "Move here, {time}",
-  "move.possible":
-    "The dashed times are free for {name}: a press on one moves the appointment there.",
+  "move.possible": "Press a dashed time to move the appointment of {name} there.",
   "move.choose": "Moving {name}: choose a free time, or close the appointment.",
   "move.length": "{minutes} min instead of {before}",
   "move.not_free": "This time is not free for the appointment. Nothing was changed.",

@@ -87,24 +87,26 @@ function BlockForm({ block, token, refusal }: BlockPanelProps) {
           error={problems.day}
           required
         />
-        <Field
-          id="block-from"
-          name="from"
-          type="time"
-          label={t("block.from")}
-          defaultValue={typedOf("from") ?? block.from}
-          error={problems.from}
-          required
-        />
-        <Field
-          id="block-to"
-          name="to"
-          type="time"
-          label={t("block.to")}
-          defaultValue={typedOf("to") ?? block.to}
-          error={problems.to}
-          required
-        />
+        <div className="flex gap-3">
+          <Field
+            id="block-from"
+            name="from"
+            type="time"
+            label={t("block.from")}
+            defaultValue={typedOf("from") ?? block.from}
+            error={problems.from}
+            required
+          />
+          <Field
+            id="block-to"
+            name="to"
+            type="time"
+            label={t("block.to")}
+            defaultValue={typedOf("to") ?? block.to}
+            error={problems.to}
+            required
+          />
+        </div>
         <Field
           id="block-remark"
           name="remark"

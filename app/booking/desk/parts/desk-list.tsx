@@ -80,7 +80,7 @@ function Row({ item, with: name }: { item: CalendarItem; with: string }) {
           {/* The margin is of the line's direction, which is not that of the number. */}
           {number && (
             <span className="ms-2">
-              <bdi className="tabular text-xs">{number}</bdi>
+              <bdi className="tabular text-xs whitespace-nowrap">{number}</bdi>
             </span>
           )}
         </span>
