@@ -14,7 +14,7 @@ cd "$home"
 case ${1:-} in
   start)
     shift
-    # The C library keeps what is freed otherwise: 100 MB after a minute of requests.
+    # The C library keeps what is freed otherwise: 45 MB after a minute of requests.
     export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
     export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-262144}"
     exec "$home/bin/node" --max-semi-space-size=8 build/run/server.mjs "$@"

@@ -9,7 +9,8 @@ import { freePort } from "../free-port.ts";
 import { atEnd, runProgram, startProgram, stopProgram } from "../processes.ts";
 
 const here = import.meta.dirname;
-const readyTimeoutMs = 120_000;
+/** On a machine that runs much else a node takes minutes. */
+const readyTimeoutMs = 300_000;
 
 export interface OpenSearchNode {
   url: string;
