@@ -43,6 +43,14 @@ describe("what people really type leads to whoever treats it", () => {
     ["pacemaker", "cardiology"],
     ["pyelonephritis", "urology"],
     ["stroke", "neurology"],
+    ["high blood", "cardiology"],
+    ["نقص ايرون", "haematology"],
+    ["ريلي تعورني", "orthopaedics"],
+    ["aba asawi lasik", "ophthalmology"],
+    ["home nurse for my mother with diabetes", "home-nursing"],
+    ["periods not coming and facial hair growing", "obstetrics-gynaecology"],
+    ["milk tooth turned black", "paediatric-dentistry"],
+    ["ولدي كيوجعو ودنو", "ent"],
   ])("%s: %s", (query, specialty) => {
     expect(specialtiesOf(understand(query))).toContain(specialty);
   });

@@ -26,10 +26,16 @@ for (const phrase of [
 ])
   figures.add(phrase, true);
 
+/** Behind one of these "aba" is Gulf Arabic for "I want", and no behaviour analysis. */
+const wishedInArabizi =
+  /^(?:asaw+i|ashoof|ashof|a7jez|ahjez|aroo?7|a3raf|doctora?h?|doktora?|dr|tabib|tabeeb|maw3ed|7ad|a7ad|3iyada|3eyada|ta7leel|mosta[sc]hfa|7ajz|akh?ath|a5eth|adawer|akal+em)$/;
+
 /** Words that speak of a body and mean none: "a stroke of luck". They ask for nothing. */
 export function figuresOfSpeech(words: readonly string[]): { start: number; end: number }[] {
   return words.flatMap((_, start) => {
     const found = figures.at(words, start);
-    return found ? [{ start, end: found.end }] : [];
+    if (found) return [{ start, end: found.end }];
+    const isWish = words[start] === "aba" && wishedInArabizi.test(words[start + 1] ?? "");
+    return isWish ? [{ start, end: start + 1 }] : [];
   });
 }

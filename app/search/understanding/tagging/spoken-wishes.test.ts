@@ -55,3 +55,7 @@ test("the weights stay under 3 MB", () => {
   const file = join(import.meta.dirname, "data/wish-weights.json");
   expect(statSync(file).size).toBeLessThan(3_000_000);
 });
+
+test("a home nurse is who is asked for, not only where", () => {
+  expect(read("home nurse for my mother with diabetes")).toEqual([]);
+});

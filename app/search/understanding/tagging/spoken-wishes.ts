@@ -1,6 +1,6 @@
 import type { Span } from "../reading/span.ts";
 import record from "./data/wish-weights.json" with { type: "json" };
-import { hasCue, isCause, isTitle, sexSaid } from "./wish-cues.ts";
+import { hasCue, isCause, isNursing, isTitle, sexSaid } from "./wish-cues.ts";
 import { type TaggedSpan, tagWords } from "./wish-tagger.ts";
 
 const bytes = Buffer.from(record.weights, "base64");
@@ -47,6 +47,7 @@ function spansOf(words: readonly string[]): TaggedSpan[] {
     // "Male 45" is the patient.
     if ([words[span.start - 1], words[span.end]].some((word) => age.test(word ?? ""))) return [];
     if (!isAsked || isCause(words, span)) return [];
+    if (span.label === "home" && isNursing(words, span)) return [];
     const isSex = span.label === "female" || span.label === "male";
     // The tagger tells that a sex is asked for; which one must be certain.
     const said = isSex ? sexSaid(words.slice(span.start, span.end)) : null;

@@ -94,3 +94,13 @@ export function isCause(
   const isLed = [words[start], words[start - 1]].some((word) => causes.has(word ?? ""));
   return hasDevice && isLed && !words.some((word) => asking.has(word));
 }
+
+const nurses = set("nurse nurses nursing caregiver ممرض ممرضة ممرضين تمريض");
+
+/** Whether words of a visit name a nurse: a "home nurse" is who is asked for, not only where. */
+export function isNursing(
+  words: readonly string[],
+  { start, end }: { start: number; end: number },
+) {
+  return words.slice(start, end).some((word) => nurses.has(word));
+}
