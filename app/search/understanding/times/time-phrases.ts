@@ -201,7 +201,7 @@ export const videoWords = words(
 
 /** Complaints felt at night ask for no visit at night. */
 export const feltWords = words(
-  "itch itching itches pain hurts cough coughing snore snores snoring sleep sleeping sweats حكة الحكة وحكة يحكني تحكني وجع يوجعني يعورني الم كحة سعال شخير ترقد يرقد ارقد انام ينام تنام نوم النوم تعرق",
+  "cant cannot stiff stiffness ache aches aching swollen numb dizzy hurt hurting itch itching itches pain hurts cough coughing snore snores snoring sleep sleeping sweats حكة الحكة وحكة يحكني تحكني وجع يوجعني يعورني الم كحة سعال شخير ترقد يرقد ارقد انام ينام تنام نوم النوم تعرق",
 );
 
 /** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */

@@ -165,3 +165,13 @@ test("«وكحة» is felt, whatever field is named", () => {
 test("somebody is seen in the evening", () => {
   expect(read("see a dentist in the evening", true)).toEqual(["in the evening: evening"]);
 });
+
+test.each([
+  ["my feet hurt after work", []],
+  ["back pain after work", []],
+  ["cannot open my hand in the morning", []],
+  ["doctor for back pain after work", ["after work: evening"]],
+  ["someone for back pain after work", ["after work: evening"]],
+])("an hour after a task is a wish where somebody is asked for: %s", (query, wishes) => {
+  expect(read(query, true)).toEqual(wishes);
+});

@@ -59,7 +59,7 @@ import {
   weekdayGroups,
   withinPhrases,
 } from "./time-phrases.ts";
-import { asksForVisit, isFelt, isHabitual } from "./told-times.ts";
+import { asksForVisit, isAfterTask, isFelt, isHabitual } from "./told-times.ts";
 import { askedDays } from "./weekday-phrases.ts";
 
 /** A wish for the time of an appointment. */
@@ -361,8 +361,8 @@ class TimeReader {
 
   private sureAt(start: number): TimeSpan | null {
     const found = this.phraseAt(sureParts, start);
-    const isHabit = isHabitual(this.words, start) && this.isComplaint();
-    if (!found || isHabit || this.isSince(start)) return null;
+    const isTold = isHabitual(this.words, start) || isAfterTask(this.words, start);
+    if (!found || this.isSince(start) || (isTold && this.isComplaint())) return null;
     return { start, end: found.end, meaning: found.value };
   }
 
