@@ -9,6 +9,7 @@ import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
+import { pregnancyFirst } from "./pregnancy-first.ts";
 import { statedFirst, statedOf } from "./stated-first.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 import { unnamedNeeds } from "./unnamed-needs.ts";
@@ -92,10 +93,13 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
     const isComplaint = (isYoung || isChilds(piece, vocabulary)) && !isNamed(piece, vocabulary);
     return isComplaint ? generalCareFirst(forChild, vocabulary) : forChild;
   });
+  const isStated = needs.map((piece) => isNamed(piece, vocabulary));
+  const ofPatient = isStated.includes(true)
+    ? resolved
+    : pregnancyFirst(resolved, needs, vocabulary);
   const narrower = narrowerLifts(needs, resolved, vocabulary);
   const named = narrower.flatMap(({ specialties }) => specialties.flatMap(({ ids }) => ids));
-  const isStated = needs.map((piece) => isNamed(piece, vocabulary));
-  const concepts = statedFirst(resolved, isStated).map((concept) => askedFor(concept, named));
+  const concepts = statedFirst(ofPatient, isStated).map((concept) => askedFor(concept, named));
   const interests = interestsOfAll(needs, resolved, vocabulary);
   const lifts = [
     ...others.map((piece) => liftOf(piece, vocabulary)),
