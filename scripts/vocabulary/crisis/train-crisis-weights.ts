@@ -77,13 +77,13 @@ function readExamples(): Example[] {
     ...namesOfPeople(),
     ...ordinarySentences(),
     ...[...symptoms, ...named].flatMap(({ name_en, name_ar }) => [name_en, name_ar]),
-    // Few beside the patterns, and as people type: these count for more.
-    ...Array.from({ length: timesTyped }, () => typed).flat(),
+    ...oftener([...typed, ...sentencesOf("look-alike-sayings")]),
   ];
   const meant = [
     ...sentencesOf("self-harm-patterns"),
     ...sentencesOf("self-harm-methods"),
     ...phrasesOf(true),
+    ...oftener(sentencesOf("self-harm-sayings")),
   ];
   const random = randomFrom(2);
   const someMistyped = (texts: readonly string[]) =>
@@ -92,6 +92,11 @@ function readExamples(): Example[] {
     ...[...meant, ...someMistyped(meant)].map((text) => example(text, true)),
     ...[...ordinary, ...someMistyped(ordinary)].map((text) => example(text, false)),
   ];
+}
+
+/** Single sentences are few beside the patterns, and as people type: they count for more. */
+function oftener(texts: readonly string[]): string[] {
+  return Array.from({ length: timesTyped }, () => texts).flat();
 }
 
 /** The first names of the demo city with family names, in both scripts: a name is no wish. */
