@@ -5,6 +5,9 @@ import { guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { SearchAnswer, SearchEngine } from "#app/search/answers/engine.ts";
+import { decodeRow } from "#app/search/compact-index/building/row-text.ts";
+import type { IndexedPlace } from "#app/search/compact-index/index-row.ts";
+import { readAllRows } from "#app/search/compact-index/queries.server.ts";
 import { defaultFilters } from "#app/search/filters/filters.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
@@ -163,7 +166,19 @@ export async function readProfessionals(city: Database): Promise<JudgedListing[]
       district_ids, language_ids, insurance_ids, clinic_type_ids, visit_types
       from directory_listings where entity_type = 'professionals'`),
   );
-  return rows;
+  const places = await readPlaces(city);
+  return rows.map((row) => ({ ...row, places: places.get(row.entity_id) ?? null }));
+}
+
+/** The places of practice as the index has them, by listing. */
+async function readPlaces(city: Database): Promise<Map<string, IndexedPlace[]>> {
+  const found = new Map<string, IndexedPlace[]>();
+  for await (const batch of readAllRows(city)) {
+    for (const { entityId, places } of batch.map(decodeRow)) {
+      if (places) found.set(entityId, places);
+    }
+  }
+  return found;
 }
 
 export interface DevelopmentRow {
