@@ -69,8 +69,8 @@ const strangersQuery = z
   .strictObject({
     id: z.string().regex(/^st-\d{3}$/),
     query: text,
-    language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog"]),
-    part: z.enum(["tuned", "later"]),
+    language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog", "mixed"]),
+    part: z.enum(["tuned", "later", "fresh"]),
     specialties: distinct(slugOf(specialties)).min(1),
     unwanted: distinct(slugOf(specialties)),
     alarm: z.enum(["emergency", "self-harm"]).optional(),
@@ -140,12 +140,12 @@ describe("queries of the development set", () => {
   });
 });
 
-test("160 searches of strangers are numbered and parted", () => {
+test("260 searches of strangers are numbered and parted", () => {
   const strangers = read("strangers", z.array(strangersQuery));
   expect(strangers.map(({ id }) => id)).toEqual(
-    Array.from({ length: 160 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
+    Array.from({ length: 260 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
   );
-  expect(countBy(strangers, ({ part }) => part)).toEqual({ tuned: 120, later: 40 });
+  expect(countBy(strangers, ({ part }) => part)).toEqual({ tuned: 120, later: 40, fresh: 100 });
   expect(repeated(strangers.map((row) => row.query))).toEqual([]);
 });
 

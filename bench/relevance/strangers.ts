@@ -13,8 +13,8 @@ interface StrangersQuery {
   id: string;
   query: string;
   language: string;
-  /** `tuned` was mended on; `later` was written after that. */
-  part: "tuned" | "later";
+  /** `tuned` was mended on; `later` and `fresh` were written after that. */
+  part: "tuned" | "later" | "fresh";
   specialties: string[];
   unwanted: string[];
   alarm?: "emergency" | "self-harm";
@@ -23,7 +23,9 @@ interface StrangersQuery {
 export interface StrangersRow {
   part: string;
   queries: number;
-  /** Percent with a first person and at least half of the first five of an expected field. */
+  /** Searches that find nobody: the city has no free times, so that a day or an hour leaves out all. */
+  nobody: number;
+  /** Of those that find somebody, percent with a first person and at least half of the first five of an expected field. */
   field: number;
   /** Percent with at most one person of another field among five, and nobody of an unwanted one. */
   five: number;
@@ -56,6 +58,7 @@ export async function judgeStrangers(
     const others = five.filter(({ isExpected }) => !isExpected);
     return {
       ...one,
+      isFound: five.length > 0,
       isField: five[0]?.isExpected === true && others.length * 2 <= five.length,
       isFive: others.length <= 1 && others.every(({ isUnwanted }) => !isUnwanted),
       isMissed:
@@ -65,12 +68,14 @@ export async function judgeStrangers(
   const judged = [];
   for (const one of listStrangers()) judged.push(await judge(one));
   return [...Map.groupBy(judged, ({ part }) => part)].map(([part, some]) => {
-    const percentOf = (right: readonly unknown[]) => (100 * right.length) / some.length;
+    const answered = some.filter(({ isFound }) => isFound);
+    const percentOf = (right: readonly unknown[]) => (100 * right.length) / answered.length;
     return {
       part,
       queries: some.length,
-      field: percentOf(some.filter(({ isField }) => isField)),
-      five: percentOf(some.filter(({ isFive }) => isFive)),
+      nobody: some.length - answered.length,
+      field: percentOf(answered.filter(({ isField }) => isField)),
+      five: percentOf(answered.filter(({ isFive }) => isFive)),
       alarms: some.filter(({ alarm }) => alarm !== undefined).length,
       missed: some.filter(({ isMissed }) => isMissed).length,
     };
