@@ -65,12 +65,16 @@ export async function listUpcoming(
   return rows;
 }
 
-/** Whether a booking is of the professional, room or device and of the clinic of one of the schedules. */
+/**
+ * Whether a booking is of the professional, room or device and of the clinic of one of the schedules.
+ * `is true` keeps the pairs a hash table: as a join they would read a clinic's bookings once for each
+ * of its schedules.
+ */
 function isOfSchedules(ids: readonly string[]): SQL {
   const schedules = sql`schedules s where s.id = any(${sql.param([...ids])}::uuid[])`;
   return sql`(clinic_id = any(array(select distinct s.clinic_id from ${schedules}))
-    and (clinic_id, coalesce(professional_id, resource_id)) in (
-      select s.clinic_id, coalesce(s.professional_id, s.resource_id) from ${schedules}))`;
+    and ((clinic_id, coalesce(professional_id, resource_id)) in (
+      select s.clinic_id, coalesce(s.professional_id, s.resource_id) from ${schedules})) is true)`;
 }
 
 interface Named {
