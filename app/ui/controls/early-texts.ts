@@ -18,7 +18,7 @@ function record(target: EventTarget | null): void {
 export function useEarlyText(area: RefObject<HTMLTextAreaElement | null>): void {
   useLayoutEffect(() => {
     const element = area.current;
-    const text = element && earlyTexts.get(element);
+    const text = element ? earlyTexts.get(element) : undefined;
     if (element && text !== undefined && element.value === element.defaultValue) {
       element.value = text;
     }
