@@ -69,10 +69,10 @@ export function joinTimes(
   if (!hasTimes(conditions)) return [...conditions];
   const wish = wishOf(conditions);
   const set = freeTimes.freeWhen(wish, now);
-  const { visitTypes, specialtyIds } = wish;
+  const { visitTypes, specialtyIds, districtIds } = wish;
   const isOfField = specialtyIds.length > 0 && asksForPerson(conditions, vocabulary);
   const people = isOfField
-    ? freeTimes.freeWhen({ ...anyTime, visitTypes, specialtyIds }, now)
+    ? freeTimes.freeWhen({ ...anyTime, visitTypes, specialtyIds, districtIds }, now)
     : undefined;
   const emergency = asksForPerson(conditions, vocabulary)
     ? null

@@ -21,24 +21,31 @@ interface Known {
   numbers: Numbers;
 }
 
+/** The last moment at which the start of an entity is the first, by number; forever where none is named. */
+type Holds = Map<number, number>;
+
 interface Answer {
   next: NextStarts;
   /** The moment that it was last true at. */
   moment: number;
   /** The changes that it knows, see `NextStartsCache.changes`. */
   changes: number;
-  /** The last moment at which each start is the first, or all of them are. */
-  holdsUntil: Float64Array | number;
+  holds: Float64Array | Holds;
   weight: number;
 }
 
-type Made = Pick<Answer, "next" | "holdsUntil" | "weight">;
+type Made = Pick<Answer, "next" | "holds" | "weight">;
+
+/** Starts of some entities, with the moments that they hold until. */
+interface Part {
+  starts: SomeStarts;
+  holds: Holds;
+}
 
 /**
- * The next starts of everybody for wishes. An answer for districts has the entities in them alone, and
- * is kept until the first of its starts passes or one of them changes. An answer without districts is
- * renewed where time or a change has made it untrue: a city is computed once for a wish, not once for
- * each minute or booking.
+ * The next starts of everybody for wishes. An answer for districts has the entities in them alone, one
+ * for a field the clinics and franchises with it beside the answer for everybody. Each is computed once
+ * for a wish, and renewed where time or a change has made it untrue: not once for each minute or booking.
  */
 export class NextStartsCache {
   readonly scheduled: Scheduled;
@@ -78,11 +85,10 @@ export class NextStartsCache {
     const name = JSON.stringify(wish);
     const moment = now.getTime();
     const kept = this.answers.get(name);
-    const made = kept && this.isUsable(kept, moment) ? this.renew(kept, wish, moment) : null;
-    const next = made ?? this.compute(wish, now, kept);
-    if (kept) this.weight -= kept.weight;
-    // The last used is the last to be dropped.
-    this.answers.delete(name);
+    const isUsable = kept !== undefined && this.isUsable(kept, moment);
+    const next = isUsable ? this.renew(kept, wish, moment) : this.compute(wish, moment);
+    // The last used is the last to be dropped; what it stands on may have dropped it already.
+    if (kept && this.answers.delete(name)) this.weight -= kept.weight;
     this.answers.set(name, { ...next, moment, changes: this.changes.length });
     this.weight += next.weight;
     this.drop();
@@ -111,37 +117,71 @@ export class NextStartsCache {
     return Math.floor(last / minuteMs) <= Math.floor(moment / minuteMs);
   }
 
-  /** Returns the answer with the changes since, the same object without any; null for one to be made anew. */
-  private renew(answer: Answer, wish: TimeWish, moment: number): Made | null {
-    const { next, holdsUntil, changes } = answer;
+  /** Returns the answer with what has changed since, the same starts without any difference. */
+  private renew(answer: Answer, wish: TimeWish, moment: number): Made {
+    const { next, holds, changes } = answer;
     const isSameMinute = Math.floor(answer.moment / minuteMs) === Math.floor(moment / minuteMs);
     if (isSameMinute && changes === this.changes.length) return answer;
-    if (typeof holdsUntil === "number") {
-      const isTouched = this.changes
-        .slice(changes)
-        .some((number) => this.setsOf(wish).some((numbers) => numbers.has(number)));
-      return moment <= holdsUntil && !isTouched ? answer : null;
+    if (next instanceof AllStarts && !(holds instanceof Map)) {
+      return this.renewAll(answer, { next, holds }, wish, moment);
     }
-    if (!(next instanceof AllStarts)) return null;
-    const stale = new Set(this.changes.slice(changes));
-    for (let number = 0; number < holdsUntil.length; number += 1) {
-      if ((holdsUntil[number] ?? 0) < moment) stale.add(number);
+    const own = next instanceof FieldStarts ? next.own : next;
+    if (!(own instanceof SomeStarts && holds instanceof Map)) return this.compute(wish, moment);
+    const part = this.renewPart({ starts: own, holds }, changes, wish, moment);
+    const base = next instanceof FieldStarts ? this.baseOf(wish, moment) : null;
+    return this.madeOf(part, base, next);
+  }
+
+  private renewAll(
+    answer: Answer,
+    { next, holds }: { next: AllStarts; holds: Float64Array },
+    wish: TimeWish,
+    moment: number,
+  ): Made {
+    const stale = new Set(this.changes.slice(answer.changes));
+    for (let number = 0; number < holds.length; number += 1) {
+      if ((holds[number] ?? 0) < moment) stale.add(number);
     }
     if (stale.size === 0) return answer;
     const { numbers } = this.known;
     const starts = resized(next.starts, numbers.size, Number.NaN);
     const fees = resized(next.fees, numbers.size, Number.NaN);
-    const holds = resized(holdsUntil, numbers.size, Number.POSITIVE_INFINITY);
+    const newHolds = resized(holds, numbers.size, Number.POSITIVE_INFINITY);
     const finder = new FirstSlotFinder(compileWish(wish), moment);
-    for (const number of stale) this.write(number, finder, { starts, fees, holds });
-    return { ...answer, next: new AllStarts(numbers, starts, fees), holdsUntil: holds };
+    for (const number of stale) this.write(number, finder, { starts, fees, holds: newHolds });
+    return { ...answer, next: new AllStarts(numbers, starts, fees), holds: newHolds };
   }
 
-  private compute(wish: TimeWish, now: Date, kept: Answer | undefined): Made {
-    const finder = new FirstSlotFinder(compileWish(wish), now.getTime());
-    if (wish.districtIds.length > 0) return this.ofSome(wish, finder, kept);
-    if (wish.specialtyIds.length > 0) return this.ofField(wish, finder, now, kept);
+  private renewPart(part: Part, changes: number, wish: TimeWish, moment: number): Part {
+    const stale = new Set<number>();
+    for (const number of this.changes.slice(changes)) {
+      if (this.belongsTo(number, wish)) stale.add(number);
+    }
+    for (const [number, until] of part.holds) if (until < moment) stale.add(number);
+    if (stale.size === 0) return part;
+    const starts = new SomeStarts(this.known.numbers, this.scheduled, part.starts);
+    const holds = new Map(part.holds);
+    const finder = new FirstSlotFinder(compileWish(wish), moment);
+    for (const number of stale) this.put(number, finder, { starts, holds });
+    return { starts: starts.equals(part.starts) ? part.starts : starts, holds };
+  }
+
+  private compute(wish: TimeWish, moment: number): Made {
+    const isOfSome = wish.districtIds.length > 0;
+    if (!isOfSome && wish.specialtyIds.length === 0) return this.ofAll(wish, moment);
+    const base = isOfSome ? null : this.baseOf(wish, moment);
+    const starts = new SomeStarts(this.known.numbers, this.scheduled);
+    const part: Part = { starts, holds: new Map() };
+    const finder = new FirstSlotFinder(compileWish(wish), moment);
+    for (const number of isOfSome ? this.inDistricts(wish) : this.ofField(wish)) {
+      if (this.belongsTo(number, wish)) this.put(number, finder, part);
+    }
+    return this.madeOf(part, base);
+  }
+
+  private ofAll(wish: TimeWish, moment: number): Made {
     const { numbers } = this.known;
+    const finder = new FirstSlotFinder(compileWish(wish), moment);
     const starts = new Float64Array(numbers.size);
     const fees = new Float64Array(numbers.size);
     const holds = new Float64Array(numbers.size);
@@ -149,52 +189,47 @@ export class NextStartsCache {
       this.write(number, finder, { starts, fees, holds });
     }
     const next = new AllStarts(numbers, starts, fees);
-    return { next, holdsUntil: holds, weight: numbers.size };
+    return { next, holds, weight: numbers.size };
   }
 
-  private ofSome(wish: TimeWish, finder: FirstSlotFinder, kept: Answer | undefined): Made {
-    const { groups, numbers } = this.known;
-    const some = this.inDistricts(wish);
-    const ofField = new Set(groups.ofSpecialties(wish.specialtyIds));
-    const next = new SomeStarts(numbers, this.scheduled);
-    let holdsUntil = Number.POSITIVE_INFINITY;
-    for (const number of some) {
-      // The specialties of a wish change the times of groups of people alone.
-      const isOther = wish.specialtyIds.length > 0 && !ofField.has(number);
-      if (isOther && groups.get(number)?.isOfPeople) continue;
-      holdsUntil = Math.min(holdsUntil, this.addTo(next, number, finder));
-    }
-    return { next: sameAs(kept, next), holdsUntil, weight: leastWeight + next.size };
+  /** The answer for everybody beside which an answer for a field has its own clinics and franchises. */
+  private baseOf(wish: TimeWish, moment: number): NextStarts {
+    return this.of({ ...wish, specialtyIds: [] }, new Date(moment));
   }
 
-  /** Of everybody, with the groups of people in which the specialties are. */
-  private ofField(
-    wish: TimeWish,
-    finder: FirstSlotFinder,
-    now: Date,
-    kept: Answer | undefined,
-  ): Made {
-    const { groups, numbers } = this.known;
-    const base = this.of({ ...wish, specialtyIds: [] }, now);
-    const own = new SomeStarts(numbers, this.scheduled);
-    for (const number of new Set(groups.ofSpecialties(wish.specialtyIds))) {
-      if (groups.get(number)?.isOfPeople) this.addTo(own, number, finder);
-    }
-    const weight = leastWeight + own.size;
-    const known = kept?.next;
-    const isSame = known instanceof FieldStarts && known.base === base && known.own.equals(own);
-    const isOfPeople = (number: number) => groups.get(number)?.isOfPeople ?? false;
-    const next = isSame ? known : new FieldStarts(base, own, isOfPeople);
-    // Its base is renewed first: it is looked at in each minute and after each change.
-    return { next, holdsUntil: new Float64Array(0), weight };
+  /** @param former starts that are kept where these do not differ: sets of listings are kept by them. */
+  private madeOf({ starts, holds }: Part, base: NextStarts | null, former?: NextStarts): Made {
+    const weight = leastWeight + starts.size + holds.size;
+    if (!base) return { next: starts, holds, weight };
+    const isSame = former instanceof FieldStarts && former.base === base && former.own === starts;
+    const isOfPeople = (number: number) => this.known.groups.get(number)?.isOfPeople ?? false;
+    return { next: isSame ? former : new FieldStarts(base, starts, isOfPeople), holds, weight };
   }
 
-  /** Adds the next start of an entity. Returns the last moment at which it is the first. */
-  private addTo(next: SomeStarts, number: number, finder: FirstSlotFinder): number {
+  /** The clinics and franchises with a person of a wish's specialties. */
+  private ofField({ specialtyIds }: TimeWish): Set<number> {
+    return new Set(this.known.groups.ofSpecialties(specialtyIds));
+  }
+
+  /** Whether the times of an entity are in the answer to a wish for districts or a field. */
+  private belongsTo(number: number, wish: TimeWish): boolean {
+    const { groups } = this.known;
+    const isOfPeople = groups.get(number)?.isOfPeople ?? false;
+    // The specialties of a wish change the times of groups of people alone.
+    const isOfField =
+      wish.specialtyIds.length === 0 || groups.hasSpecialty(number, wish.specialtyIds);
+    if (wish.districtIds.length === 0) return isOfPeople && isOfField;
+    if (isOfPeople && !isOfField) return false;
+    return this.setsOf(wish).some((numbers) => numbers.has(number));
+  }
+
+  /** Sets the next start of an entity among others. */
+  private put(number: number, finder: FirstSlotFinder, { starts, holds }: Part): void {
     this.search(number, finder);
     const { start, fee, holdsUntil } = this.found;
-    if (Number.isFinite(start)) next.add(number, start, fee);
-    return holdsUntil;
+    starts.put(number, start, fee);
+    if (Number.isFinite(holdsUntil)) holds.set(number, holdsUntil);
+    else holds.delete(number);
   }
 
   private write(
@@ -263,11 +298,6 @@ function put(sets: Map<number, Set<number>>, district: number, number: number): 
   const known = sets.get(district);
   if (known) known.add(number);
   else sets.set(district, new Set([number]));
-}
-
-/** Returns the starts of an answer where they are those found now: sets of listings are kept by it. */
-function sameAs(kept: Answer | undefined, next: SomeStarts): NextStarts {
-  return kept?.next instanceof SomeStarts && kept.next.equals(next) ? kept.next : next;
 }
 
 function resized(values: Float64Array, size: number, filling: number): Float64Array {

@@ -19,9 +19,10 @@ export interface OfferGroup {
 /** A service is done by thousands of people, of whom a search in a district looks at a few. */
 const manyParts = 50;
 
+/** A person, room or device of a group: the same object for each of their records. */
 interface GroupPart {
   record: FreeRecord;
-  order: number;
+  readonly order: number;
 }
 
 /** The groups of all records, changed with them one by one. */
@@ -37,6 +38,11 @@ export class OfferGroups {
 
   get(number: number): OfferGroup | undefined {
     return this.groups.get(number);
+  }
+
+  /** Whether a group has had a person of one of the specialties. */
+  hasSpecialty(number: number, specialtyIds: readonly number[]): boolean {
+    return specialtyIds.some((id) => this.bySpecialty.get(id)?.has(number));
   }
 
   /** Yields the numbers of the groups with a person of one of the specialties, some more than once. */
@@ -67,9 +73,15 @@ export class OfferGroups {
   private put(number: number, record: FreeRecord, order: number): void {
     const group = this.groups.get(number) ?? this.add(number);
     const at = placeOf(group.parts, order);
-    const isKnown = group.parts[at]?.order === order;
-    group.parts.splice(at, isKnown ? 1 : 0, { record, order });
-    group.byDistrict = null;
+    const part = group.parts[at];
+    if (part?.order === order) {
+      // A booking changes the record of one of thousands: the others stay where they are.
+      if (!isOfSameDistricts(part.record, record)) group.byDistrict = null;
+      part.record = record;
+    } else {
+      group.parts.splice(at, 0, { record, order });
+      group.byDistrict = null;
+    }
     if (!group.isOfPeople) return;
     for (const id of record.specialtyIds) {
       const known = this.bySpecialty.get(id);
@@ -122,13 +134,22 @@ export function partsFor(
 function byDistrict(parts: readonly GroupPart[]): Map<number, GroupPart[]> {
   const found = new Map<number, GroupPart[]>();
   for (const part of parts) {
-    for (const district of new Set(part.record.offers.flatMap(districtsOf))) {
+    for (const district of districtsOfRecord(part.record)) {
       const known = found.get(district);
       if (known) known.push(part);
       else found.set(district, [part]);
     }
   }
   return found;
+}
+
+function isOfSameDistricts(one: FreeRecord, other: FreeRecord): boolean {
+  const [before, after] = [districtsOfRecord(one), districtsOfRecord(other)];
+  return before.size === after.size && [...after].every((district) => before.has(district));
+}
+
+function districtsOfRecord({ offers }: FreeRecord): Set<number> {
+  return new Set(offers.flatMap(districtsOf));
 }
 
 /** Returns the districts in which an offer may be asked for. */

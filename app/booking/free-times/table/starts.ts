@@ -58,21 +58,27 @@ export class AllStarts implements NextStarts {
 export class SomeStarts implements NextStarts {
   readonly numbers: Numbers;
   private readonly scheduled: Scheduled;
-  private readonly starts = new Map<number, number>();
-  private readonly fees = new Map<number, number>();
+  private readonly starts: Map<number, number>;
+  private readonly fees: Map<number, number>;
 
-  constructor(numbers: Numbers, scheduled: Scheduled) {
+  /** @param former starts to begin with, which stay as they are. */
+  constructor(numbers: Numbers, scheduled: Scheduled, former?: SomeStarts) {
     this.numbers = numbers;
     this.scheduled = scheduled;
+    this.starts = new Map(former?.starts);
+    this.fees = new Map(former?.fees);
   }
 
   get size(): number {
     return this.starts.size;
   }
 
-  add(number: number, start: number, fee: number): void {
-    this.starts.set(number, start);
-    if (!Number.isNaN(fee)) this.fees.set(number, fee);
+  /** Sets the start of an entity, or none where it is not finite. */
+  put(number: number, start: number, fee: number): void {
+    if (Number.isFinite(start)) this.starts.set(number, start);
+    else this.starts.delete(number);
+    if (Number.isFinite(start) && !Number.isNaN(fee)) this.fees.set(number, fee);
+    else this.fees.delete(number);
   }
 
   startOf(number: number): number {
