@@ -68,7 +68,8 @@ export function joinTimes(
 ): Condition[] {
   if (!hasTimes(conditions)) return [...conditions];
   const wish = wishOf(conditions);
-  const set = freeTimes.freeWhen(wish, now);
+  const asksForTime = conditions.some(({ ask }) => ask.kind === "free");
+  const set = asksForTime ? freeTimes.freeWhen(wish, now) : null;
   const { visitTypes, specialtyIds, districtIds } = wish;
   const isOfField = specialtyIds.length > 0 && asksForPerson(conditions, vocabulary);
   const people = isOfField
@@ -80,7 +81,7 @@ export function joinTimes(
   return conditions.map((condition): Condition => {
     const { ask } = condition;
     if (isRemote(ask)) return { ...condition, ask: withPeople(ask, people) };
-    if (ask.kind !== "free") return condition;
+    if (ask.kind !== "free" || !set) return condition;
     const joined: FreeAsk = { ...ask, set, emergency };
     return { ...condition, ask: joined };
   });
