@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { parseInput } from "#app/platform/gateway/server-function.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 
 /** A tool that an agent may call by its name. */
@@ -29,13 +30,13 @@ interface Declaration<Input extends z.ZodObject, Output extends z.ZodObject> {
   answer(input: z.output<Input>, visit: RequestContext): Promise<z.input<Output>>;
 }
 
-/** Declares a tool; its arguments are parsed before it is called. */
+/** Declares a tool. Its arguments are parsed, or refused by name, before it is called. */
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   tool: Declaration<Input, Output>,
 ): AgentTool {
   return {
     ...tool,
     isWrite: tool.isWrite ?? false,
-    answer: (given, visit) => tool.answer(tool.input.parse(given), visit),
+    answer: (given, visit) => tool.answer(parseInput(tool.input, given), visit),
   };
 }

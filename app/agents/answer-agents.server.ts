@@ -20,10 +20,13 @@ export async function answerAgents(request: Request, visit: RequestContext): Pro
     return refuseMessage({ status: 400, code: parseError, message: t("body") });
   // A batch would count as one message, and the newest revision has none.
   if (Array.isArray(message)) return refuseMessage({ status: 400, message: t("batch") });
-  const [{ createMcpHandler }, { makeAgentServer }] = await Promise.all([
+  const [{ createMcpHandler }, { makeAgentServer }, { refuseMisnamed }] = await Promise.all([
     import("@modelcontextprotocol/server"),
     import("./make-agent-server.server.ts"),
+    import("./refuse-misnamed.server.ts"),
   ]);
+  const misnamed = refuseMisnamed(message, t);
+  if (misnamed) return misnamed;
   const handler = createMcpHandler(() => makeAgentServer(visit), {
     maxSubscriptions: 0,
     onerror: (error) => visit.log.debug({ err: error, requestId: visit.requestId }, "agent call"),

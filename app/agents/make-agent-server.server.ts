@@ -1,4 +1,4 @@
-import { McpServer } from "@modelcontextprotocol/server";
+import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
@@ -9,6 +9,9 @@ import type { AgentTool } from "./agent-tool.ts";
 import { agentWords } from "./agent-words.ts";
 import { instructionsFor } from "./instructions.ts";
 import { agentTools } from "./tools.server.ts";
+
+/** Arguments as an agent sends them: an object, by the protocol. */
+type Given = Record<string, unknown>;
 
 const version = "1.0.0";
 
@@ -35,15 +38,22 @@ export async function makeAgentServer(visit: RequestContext): Promise<McpServer>
     };
     server.registerTool(
       name,
-      { title, description, inputSchema: input, outputSchema: output, annotations },
+      { title, description, inputSchema: uncheckedInput(input), outputSchema: output, annotations },
       (given) => callTool(tool, given, visit),
     );
   }
   return server;
 }
 
+/** The published schema of a tool's arguments. The tool parses them: its refusals are in the caller's language. */
+function uncheckedInput(input: AgentTool["input"]): StandardSchemaWithJSON<Given> {
+  const { version, vendor, jsonSchema } = input["~standard"];
+  const validate = (value: unknown) => ({ value: value as Given });
+  return { "~standard": { version, vendor, jsonSchema, validate } };
+}
+
 /** Answers a call; a refusal is an answer, too, which the agent reads and can act upon. */
-async function callTool(tool: AgentTool, given: Record<string, unknown>, visit: RequestContext) {
+async function callTool(tool: AgentTool, given: Given, visit: RequestContext) {
   const locale = isLocale(given.language) ? given.language : visit.locale;
   try {
     const answer = await tool.answer(given, { ...visit, actor: guest, locale });

@@ -25,6 +25,6 @@ export const listingInput = {
   kind: z.enum(entityTypes).describe("The kind of the listing, as in the results of a search."),
   slug: z
     .string()
-    .refine(isSlug, "is no slug of a listing")
+    .refine(isSlug, { params: { expects: "slug" } })
     .describe("The slug of the listing, as in the results of a search."),
 };

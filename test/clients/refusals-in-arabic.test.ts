@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAccount } from "#app/accounts/create-account.server.ts";
+import { agentTools } from "#app/agents/tools.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openSupabase, password } from "./client-town.ts";
 import { openProgramSite, type ProgramSite } from "./program-site.ts";
@@ -124,6 +125,32 @@ const agents: RefusedCall[] = [
     status: 200,
     english: "clinics/no-such-clinic is not listed. Search for it by its name.",
     arabic: "لا يوجد في الدليل ما يطابق clinics/no-such-clinic. ابحث عنه بالاسم.",
+  },
+  {
+    path: "/mcp",
+    body: message("search_care", { words: "dentist", kind: "hospitals", limit: 1e9 }),
+    headers: agent,
+    status: 200,
+    english:
+      "kind: one of all, professionals, clinics, services, franchises is expected. limit: a number of at most 20 is expected.",
+    arabic:
+      "kind: المطلوب إحدى القيم all, professionals, clinics, services, franchises. limit: المطلوب رقم لا يزيد على 20.",
+  },
+  {
+    path: "/mcp",
+    body: message("drop_tables", {}),
+    headers: agent,
+    status: 200,
+    english: "Unknown tool. Known ones: check_emergency, search_care, ",
+    arabic: `أداة غير معروفة. الأدوات المعروفة: ${agentTools.map(({ name }) => name).join(", ")}.`,
+  },
+  {
+    path: "/mcp",
+    body: message("search_care", "dentist"),
+    headers: agent,
+    status: 200,
+    english: "arguments: an object is expected.",
+    arabic: "arguments: المطلوب كائن.",
   },
 ];
 

@@ -4,6 +4,8 @@ export const agentCalls = {
   batch: "Batches are refused: send one message a request.",
   stream: "Send messages by POST.",
   many: "Too many calls. Try again in a minute.",
+  tool: "Unknown tool. Known ones: {known}.",
+  arguments: "arguments: an object is expected.",
   unlisted: "{listing} is not listed. Search for it by its name.",
   insurer: "Unknown insurer. Known ones: {known}.",
   network: "Unknown network. Known ones of it: {known}.",

@@ -10,6 +10,8 @@ import { addressOf } from "../present-card.ts";
 import { address } from "../shapes/shared-shapes.ts";
 import { languageInput } from "../tool-inputs.ts";
 
+const requestName = /^[\w-]{8,60}$/;
+
 export const holdTime = defineTool({
   name: "hold_time",
   title: "Hold a time for a person to book",
@@ -20,7 +22,8 @@ export const holdTime = defineTool({
     starts_at: momentInput.describe("As free_times names it."),
     request_id: z
       .string()
-      .regex(/^[\w-]{8,60}$/)
+      .refine((text) => requestName.test(text), { params: { expects: "name" } })
+      .meta({ pattern: requestName.source })
       .optional()
       .describe("A name of this wish: the same one gets the same hold, however often it is sent."),
     language: languageInput,

@@ -11,9 +11,15 @@ export function isDay(day: string): boolean {
 }
 
 /** A day from 1900 to 2149, as 2026-11-20. */
-export const dayInput = z.iso.date().refine(isDay, "A day from 1900 to 2149 is needed.");
+export const dayInput = z.iso.date().refine(isDay, {
+  message: "A day from 1900 to 2149 is needed.",
+  params: { expects: "day" },
+});
 
 /** A moment from 1900 to 2149, as 2026-11-20T09:00:00Z; with any offset. */
 export const momentInput = z.iso
   .datetime({ offset: true })
-  .refine((text) => isDay(text.slice(0, 10)), "A moment from 1900 to 2149 is needed.");
+  .refine((text) => isDay(text.slice(0, 10)), {
+    message: "A moment from 1900 to 2149 is needed.",
+    params: { expects: "moment" },
+  });

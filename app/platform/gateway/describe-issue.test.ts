@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { dayInput } from "../clock/day-inputs.ts";
 import { createTranslator } from "../i18n/translate.ts";
 import { describeIssue } from "./describe-issue.ts";
 import { programs as arabicMessages } from "./messages/ar.ts";
@@ -16,6 +17,7 @@ const input = z.object({
   ids: z.array(z.string()).max(1),
   own: z.string().refine((value) => value === "own", "This is our own sentence."),
   named: z.string().regex(/^a/, "This is no name."),
+  day: dayInput,
 });
 const valid = {
   name: "ab",
@@ -25,6 +27,7 @@ const valid = {
   ids: [],
   own: "own",
   named: "a",
+  day: "2026-11-28",
 };
 
 test.each([
@@ -39,6 +42,7 @@ test.each([
   [{ ids: ["a", "b"] }, "ids: a number of entries of at most 1 is expected."],
   [{ own: "theirs" }, "This is our own sentence."],
   [{ named: "b" }, "named: This is no name."],
+  [{ day: "1850-01-01" }, "day: a day from 1900 to 2149, as 2026-11-28, is expected."],
 ])("%j is described", (given, words) => {
   const { error } = input.safeParse({ ...valid, ...given });
   expect(error?.issues.map((issue) => describeIssue(issue, english, "en"))).toEqual([words]);
@@ -50,6 +54,7 @@ test.each([
   [{ limit: 9 }, "limit: المطلوب رقم لا يزيد على 5."],
   [{ own: "theirs" }, "لا يمكن استخدام القيمة own."],
   [{ named: "b" }, "لا يمكن استخدام القيمة named."],
+  [{ day: "1850-01-01" }, "day: المطلوب تاريخ بين 1900 و2149 على هيئة 2026-11-28."],
   [{ as: "nurse" }, "as: المطلوب إحدى القيم patient, clinic."],
 ])("%j is described in Arabic", (given, words) => {
   const { error } = input.safeParse({ ...valid, ...given });

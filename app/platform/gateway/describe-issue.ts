@@ -6,14 +6,18 @@ type Issue = z.core.$ZodIssue;
 
 const kinds = ["string", "number", "int", "boolean", "array", "object"] as const;
 const formats = ["uuid", "email", "url", "date", "datetime"] as const;
+const customs = ["day", "moment", "slug", "name"] as const;
 
 /**
  * Returns why an argument cannot be used, in words for people who write programs. Messages of the
- * inputs themselves exist in English; in Arabic the argument is named instead.
+ * inputs themselves exist in English; in Arabic the argument is named instead. A check of ours that
+ * names its kind in `params.expects` is described in both.
  */
 export function describeIssue(issue: Issue, t: ProgramWords, locale: Locale): string {
   const { code, path, message } = issue;
   const name = path.join(".");
+  const custom = customs.find((one) => code === "custom" && one === issue.params?.expects);
+  if (custom) return t("issue.expected", { name, what: t(`custom.${custom}`) });
   if (locale === "en" && (code === "custom" || name === "")) return message;
   if (name === "") return t("general.bad_request");
   if (code === "invalid_type" && message.endsWith("received undefined"))

@@ -92,13 +92,16 @@ export function defineWrite(declaration: WriteDeclaration): ServerFunction {
   };
 }
 
-/** @throws AppError bad_request naming each argument that cannot be used. */
+/** @throws AppError bad_request naming each argument that cannot be used, once. */
 export function parseInput<Input>(input: z.ZodType<Input>, given: unknown): Input {
   const parsed = input.safeParse(given);
   if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
+  const issues = new Map(parsed.error.issues.toReversed().map((one) => [one.path.join("."), one]));
   throw new ProgramRefusal("bad_request", (t, locale) =>
-    issues.map((issue) => describeIssue(issue, t, locale)).join(" "),
+    [...issues.values()]
+      .reverse()
+      .map((issue) => describeIssue(issue, t, locale))
+      .join(" "),
   );
 }
 
