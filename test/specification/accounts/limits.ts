@@ -167,7 +167,7 @@ export const locationLimits: Section = {
     closed(
       "accounts.9.country-codes",
       "A list of eight country codes.",
-      "Telephone numbers know every country: visitors come from more than eight.",
+      "Geocoder and look-up name the country of a visitor themselves: visitors come from more than eight.",
     ),
     works(
       "accounts.9.chat.list",
