@@ -22,7 +22,7 @@ import {
 import { publicBuckets } from "#app/platform/storage/paths.ts";
 import { ownBuckets } from "./own-files/rules.ts";
 
-const publicNames = sql.raw(publicBuckets.map((bucket) => `'${bucket}'`).join(", "));
+const publicNames = publicBuckets.map((bucket) => `'${bucket}'`).join(", ");
 
 export interface MediaVariant {
   path: string;
@@ -53,12 +53,20 @@ export const mediaFiles = pgTable(
       }>()
       .notNull(),
     variants: jsonb().$type<MediaVariant[]>().notNull().default([]),
+    /** Where programs fetch it with a token; relative to the site. */
+    url: text().generatedAlwaysAs(sql`'/storage/v1/object/' || bucket || '/' || path`),
+    /** Where everybody fetches it; null in closed buckets. */
+    publicUrl: text().generatedAlwaysAs(
+      sql.raw(
+        `case when bucket in (${publicNames}) then '/storage/v1/object/public/' || bucket || '/' || path end`,
+      ),
+    ),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [
     unique("media_files_path").on(table.bucket, table.path),
     index("media_files_created").on(table.createdAt),
-    ...publicWhere("media_files", sql`${table.bucket} in (${publicNames})`),
+    ...publicWhere("media_files", sql`${table.bucket} in (${sql.raw(publicNames)})`),
   ],
 );
 

@@ -238,6 +238,16 @@ const others: ClientCall[] = [
     },
   },
   {
+    call: "select url and publicUrl of a file",
+    async run(town) {
+      const file = town.guest.from("media_files").select("url, publicUrl:public_url");
+      const { data } = await file.eq("path", "clients/one.png").single();
+      const { publicUrl } = town.guest.storage.from("media").getPublicUrl("clients/one.png").data;
+      expect(data?.publicUrl).toBe(new URL(publicUrl).pathname);
+      expect((await fetch(new URL(data?.url, town.origin))).status).toBe(200);
+    },
+  },
+  {
     call: "storage.getPublicUrl",
     async run(town) {
       const { publicUrl } = town.guest.storage.from("media").getPublicUrl("clients/one.png").data;

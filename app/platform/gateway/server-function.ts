@@ -93,7 +93,7 @@ export function defineWrite(declaration: WriteDeclaration): ServerFunction {
 }
 
 /** @throws AppError bad_request naming each argument that cannot be used, once. */
-export function parseInput<Input>(input: z.ZodType<Input>, given: unknown): Input {
+export function parseInput<Input extends z.ZodType>(input: Input, given: unknown): z.output<Input> {
   const parsed = input.safeParse(given);
   if (parsed.success) return parsed.data;
   const issues = new Map(parsed.error.issues.toReversed().map((one) => [one.path.join("."), one]));

@@ -102,7 +102,8 @@ export const entities: Section = {
     ),
     works(
       "accounts.3.media-file",
-      "A file has address, path, size, type and the facts of its picture.",
+      "A file has url, publicUrl, path, size, type and the facts of its picture.",
+      testsOf("test/clients/supabase-js.test.ts")("$call"),
       files(
         "a picture is kept with its sizes, its row and its audit entry, without what the camera wrote",
       ),

@@ -1,0 +1,3 @@
+-- Files of the media library have their addresses as columns for programs.
+ALTER TABLE "media_files" ADD COLUMN "url" text GENERATED ALWAYS AS ('/storage/v1/object/' || bucket || '/' || path) STORED;--> statement-breakpoint
+ALTER TABLE "media_files" ADD COLUMN "public_url" text GENERATED ALWAYS AS (case when bucket in ('media', 'clinic-images', 'profile-images', 'blog-images') then '/storage/v1/object/public/' || bucket || '/' || path end) STORED;
