@@ -12,7 +12,7 @@ import {
   countryCondition,
   fixedCondition,
   itemsCondition,
-  nameCondition,
+  listingNameCondition,
   nearCondition,
   referenceCondition,
   stateCondition,
@@ -80,7 +80,7 @@ export const locationKind: Kind = {
       key: [{ column: sql`l.entity_id`, cast: "uuid" }],
       updatedAt: sql`l.updated_at`,
       conditions: {
-        name: nameCondition("l"),
+        name: listingNameCondition("clinics"),
         address: addressCondition("l", sql`l.entity_id`),
         "address-city": cityCondition("l"),
         "address-state": stateCondition("l"),
