@@ -113,6 +113,8 @@ export const directoryListings = pgTable(
     index("directory_listings_words").using("gin", table.words),
     index("directory_listings_specialties").using("gin", table.specialtyIds),
     index("directory_listings_districts").using("gin", table.districtIds),
+    // For programs that ask for what changed since their last visit.
+    index("directory_listings_changed").on(table.entityType, table.updatedAt),
     index("directory_listings_quality").on(
       table.entityType,
       sql`${table.quality} desc`,

@@ -5,6 +5,7 @@ import { z } from "zod";
 import { kinds, requireKind } from "#app/fhir/resources/kinds.server.ts";
 import { readSearch } from "#app/fhir/search/read-search.ts";
 import { listPage } from "#app/fhir/search/run-search.server.ts";
+import { listStatedPlans } from "#app/fhir/search/stated-plans.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import {
@@ -73,9 +74,66 @@ onAnyDatabase((open) => {
       expect((await fhir.ask<Bundle>(`${search}&${asked}`)).body.total, asked).toBe(matches);
   }, 120_000);
 
-  test("a search that nothing narrows has its total", async () => {
-    const { body } = await fhir.ask<Bundle>("HealthcareService");
+  test("a search that nothing narrows has its total where it is asked for, too", async () => {
+    expect((await fhir.ask<Bundle>("HealthcareService")).body.total).toBeUndefined();
+    const { body } = await fhir.ask<Bundle>("HealthcareService?_total=accurate");
     expect(body.total).toBeGreaterThanOrEqual(matches);
+  });
+
+  test.each([
+    ["PractitionerRole", "places_of_practice", "professional_id", "professionals"],
+    ["PractitionerRole", "places_of_practice", "clinic_id", "clinics"],
+    ["HealthcareService", "clinic_services", "service_id", "services"],
+    ["OrganizationAffiliation", "clinic_networks", "clinic_id", "clinics"],
+  ])(
+    "%s of one changed listing are found without reading all %s by %s",
+    async (type, table, column, listing) => {
+      const { pool } = database;
+      const { rows } = await pool.query(
+        `select ${column} as id, count(*)::int as rows from ${table} group by 1 order by 2, 1 limit 1`,
+      );
+      await pool.query("update directory_listings set updated_at = '2026-01-01'");
+      await pool.query(
+        "update directory_listings set updated_at = '2026-02-01' where entity_type = $1 and entity_id = $2",
+        [listing, rows[0].id],
+      );
+      await pool.query(`analyze ${table}, directory_listings`);
+      const { ids, parts } = await firstPage(
+        database,
+        `${type}?_lastUpdated=gt2026-01-20&_count=100`,
+      );
+      expect(ids).toHaveLength(Math.min(100, rows[0].rows));
+      expect(rowsOf(parts, table)).toBeLessThanOrEqual(mostRead);
+      const later = await firstPage(database, `${type}?_lastUpdated=gt2026-02-20`);
+      expect(later.ids).toEqual([]);
+      expect(rowsOf(later.parts, table)).toBe(0);
+    },
+  );
+
+  test("a whole name is found without comparing all names", async () => {
+    const { rows } = await database.pool.query(
+      "select name_en as name from directory_listings where entity_type = 'professionals' order by 1 limit 1",
+    );
+    const search = `Practitioner?name:exact=${encodeURIComponent(rows[0].name)}`;
+    const { ids, parts } = await firstPage(database, search);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(rowsOf(parts, "directory_listings")).toBeLessThan(300);
+  });
+
+  test("the stated plans are listed without reading all networks", async () => {
+    const { pool } = database;
+    await pool.query("analyze clinic_networks, place_networks");
+    const { rows } = await pool.query(`
+      select insurer_id as "insurerId", administrator_id as "administratorId", network_id as "networkId"
+      from (select * from clinic_networks union all select * from place_networks) n
+      group by 1, 2, 3 order by 1, 2, 3`);
+    let stated: unknown[] = [];
+    const parts = await explain(database, async (tx) => {
+      stated = await listStatedPlans(tx);
+    });
+    expect(stated).toEqual(rows);
+    for (const table of ["clinic_networks", "place_networks"])
+      expect(rowsOf(parts, table), table).toBeLessThanOrEqual(2 * rows.length);
   });
 });
 
@@ -95,6 +153,13 @@ async function offerEverythingEverywhere({ pool }: Database): Promise<void> {
 
 /** Returns how many rows of a table the first page of a search reads. */
 async function rowsRead(database: Database, search: string, table: string): Promise<number> {
+  const { ids, parts } = await firstPage(database, search);
+  expect(ids).toHaveLength(20);
+  return rowsOf(parts, table);
+}
+
+/** Returns the first page of a search and the parts of the plans that read it. */
+async function firstPage(database: Database, search: string) {
   const [type = "", query = ""] = search.split("?");
   const kind = requireKind(type);
   const { criteria, count, cursor } = readSearch(new URLSearchParams(query), kind, kinds, true);
@@ -102,6 +167,20 @@ async function rowsRead(database: Database, search: string, table: string): Prom
     getVocabulary(database),
     getGeography(database),
   ]);
+  let ids: string[] = [];
+  const parts = await explain(database, async (tx) => {
+    const known = { vocabulary, geography, plans: [], origin: "https://dalil.example", base };
+    const scope = { tx, ...known, now: new Date() };
+    ({ ids } = await listPage(scope, kind, criteria, { cursor, count }));
+  });
+  return { ids, parts };
+}
+
+/** Returns the parts of the plans of all statements that a guest's read runs. */
+async function explain(
+  database: Database,
+  read: (tx: Transaction) => Promise<void>,
+): Promise<Plan[]> {
   const plans: Plan[] = [];
   await withRead(database, guest, async (tx) => {
     const explaining: Transaction = Object.create(tx);
@@ -113,13 +192,14 @@ async function rowsRead(database: Database, search: string, table: string): Prom
         return tx.execute(statement);
       },
     });
-    const known = { vocabulary, geography, plans: [], origin: "https://dalil.example", base };
-    const scope = { tx: explaining, ...known, now: new Date() };
-    const { ids } = await listPage(scope, kind, criteria, { cursor, count });
-    expect(ids).toHaveLength(count);
+    await read(explaining);
   });
-  return plans
-    .flatMap(partsOf)
+  return plans.flatMap(partsOf);
+}
+
+/** Returns how many rows of a table the parts of plans read. */
+function rowsOf(parts: readonly Plan[], table: string): number {
+  return parts
     .filter((part) => part["Relation Name"] === table)
     .map((part) => {
       const { "Actual Rows": rows, "Rows Removed by Filter": removed = 0 } = part;

@@ -117,6 +117,8 @@ export const clinicNetworks = pgTable(
     primaryKey({
       columns: [table.clinicId, table.insurerId, table.administratorId, table.networkId],
     }),
+    // Lists the stated plans without reading all rows.
+    index("clinic_networks_plan").on(table.insurerId, table.administratorId, table.networkId),
     ...publicWhere("clinic_networks", ofActiveClinic),
     ...officeWrites("clinic_networks", "directory"),
   ],

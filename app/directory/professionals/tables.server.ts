@@ -179,6 +179,8 @@ export const placeNetworks = pgTable(
     primaryKey({
       columns: [table.placeId, table.insurerId, table.administratorId, table.networkId],
     }),
+    // Lists the stated plans without reading all rows.
+    index("place_networks_plan").on(table.insurerId, table.administratorId, table.networkId),
     ...publicWhere(
       "place_networks",
       sql`(select p.id from places_of_practice p where p.id = place_id) is not null`,

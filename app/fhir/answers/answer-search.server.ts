@@ -71,8 +71,8 @@ async function writeBundle(
 }
 
 /**
- * Returns the total of a search, or null. Many matches are counted where that is asked for, and where
- * nothing narrows the search: such totals are as many as types.
+ * Returns the total of a search, or null. Many matches are counted only where that is asked for: counting
+ * all roles of 200,000 professionals is the work of hundreds of pages.
  */
 async function totalOf(
   scope: ReadScope,
@@ -85,7 +85,7 @@ async function totalOf(
   if (total === "none" && !isCount) return null;
   if (known !== null) return known;
   if (kind.isLive) return countMatches(scope, kind, criteria, null);
-  const isExact = total === "accurate" || isCount || criteria.length === 0;
+  const isExact = total === "accurate" || isCount;
   const most = isExact ? null : mostCounted;
   const count = () => countMatches(scope, kind, criteria, most);
   const key = `${scope.base} ${kind.type} ${most} ${JSON.stringify(criteria)}`;

@@ -1,18 +1,20 @@
-import { sql } from "drizzle-orm";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { actByKey } from "#app/platform/gateway/act-by-key.ts";
 import { limitCaller } from "#app/platform/gateway/limit-caller.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import type { Kind, ReadScope, StatedPlan } from "../search/source.ts";
+import type { Kind, ReadScope } from "../search/source.ts";
+import { listStatedPlans } from "../search/stated-plans.server.ts";
 
 const limits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 const plansFreshMs = 60_000;
-const plans = cachedRead("fhir.plans", plansFreshMs, listPlans);
+const plans = cachedRead("fhir.plans", plansFreshMs, (database) =>
+  withRead(database, guest, listStatedPlans),
+);
 
 type Context = Pick<RequestContext, "database" | "origin" | "clientAddress" | "callerKey">;
 
@@ -64,20 +66,4 @@ async function readAs<T>(
   return limitCaller(context, () =>
     withRead(database, reader, (tx) => work({ tx, ...known }), limits),
   );
-}
-
-/** Returns the networks that clinics and professionals state, each once. */
-async function listPlans(database: Database): Promise<StatedPlan[]> {
-  const { rows } = await withRead(database, guest, (tx) =>
-    tx.execute<StatedPlan & Record<string, unknown>>(sql`
-      select insurer_id as "insurerId", administrator_id as "administratorId",
-        network_id as "networkId"
-      from (
-        select insurer_id, administrator_id, network_id from clinic_networks
-        union
-        select insurer_id, administrator_id, network_id from place_networks
-      ) stated
-      order by 1, 2, 3`),
-  );
-  return rows;
 }

@@ -83,6 +83,10 @@ export const healthcareServiceKind: Kind = {
       joinedForDates: sql`
         join directory_listings c on c.entity_type = 'clinics' and c.entity_id = o.clinic_id
         join directory_listings s on s.entity_type = 'services' and s.entity_id = o.service_id`,
+      changesOf: [
+        { type: "clinics", column: sql`o.clinic_id` },
+        { type: "services", column: sql`o.service_id` },
+      ],
       conditions: {
         name: byService(nameCondition("s")),
         active: activeCondition,

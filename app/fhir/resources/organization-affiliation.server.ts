@@ -51,6 +51,7 @@ export const organizationAffiliationKind: Kind = {
       updatedAt: sql`c.updated_at`,
       joinedForDates: sql`
         join directory_listings c on c.entity_type = 'clinics' and c.entity_id = n.clinic_id`,
+      changesOf: [{ type: "clinics", column: sql`n.clinic_id` }],
       conditions: {
         active: activeCondition,
         "primary-organization": partyCondition("insurer", sql`n.insurer_id`),

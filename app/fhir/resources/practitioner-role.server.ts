@@ -83,6 +83,10 @@ export const practitionerRoleKind: Kind = {
       updatedAt: sql`greatest(p.updated_at, c.updated_at)`,
       joinedForDates: sql`
         join directory_listings c on c.entity_type = 'clinics' and c.entity_id = w.clinic_id`,
+      changesOf: [
+        { type: "professionals", column: sql`w.professional_id` },
+        { type: "clinics", column: sql`w.clinic_id` },
+      ],
       conditions: {
         practitioner: referenceCondition(sql`w.professional_id`, "Practitioner"),
         organization: referenceCondition(sql`w.clinic_id`, "Organization"),

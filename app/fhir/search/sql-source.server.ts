@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { FhirResource } from "fhir/r4";
 import { finishResource } from "../elements/clean-resource.server.ts";
+import { type ListingColumn, ofChangedListings } from "./changed-listings.server.ts";
 import { type Criterion, type DateWish, readDate } from "./criterion.ts";
 import type { ReadScope, Source } from "./source.ts";
 
@@ -25,6 +26,8 @@ interface Options {
   updatedAt: SQL;
   /** The tables of `updatedAt` that `from` lacks: joined for `_lastUpdated` alone. */
   joinedForDates?: SQL;
+  /** The listings that `updatedAt` is of, where rows refer to them. */
+  changesOf?: readonly ListingColumn[];
   /** By parameter; one without a condition finds no rows of the source. */
   conditions: Readonly<Record<string, Condition | ReadingCondition>>;
   /** Returns rows with `updated_at` and the columns that `write` needs. */
@@ -44,7 +47,7 @@ export const everything = sql`true`;
 
 /** Makes a source of rows: pages follow the index of its key, so a cursor stays true. */
 export function sqlSource(options: Options): Source {
-  const { from, where, key, updatedAt, joinedForDates, conditions } = options;
+  const { from, where, key, updatedAt, joinedForDates, changesOf, conditions } = options;
   const { toId, toKey } = options.ids ?? plainIds(key.length);
   const columns = sql.join(
     key.map(({ column }, index) => sql`${column}::text as ${sql.identifier(`key_${index}`)}`),
@@ -82,7 +85,11 @@ export function sqlSource(options: Options): Source {
       const keys = keysOf(criterion.values);
       return keys ? sql`(${order}) in (select * from ${keys})` : nothing;
     }
-    if (criterion.name === "_lastUpdated") return dateCondition(updatedAt, criterion);
+    if (criterion.name === "_lastUpdated") {
+      const few = changesOf ? await ofChangedListings(scope, changesOf, criterion) : null;
+      const dates = dateCondition(updatedAt, criterion);
+      return few ? sql`(${few}) and (${dates})` : dates;
+    }
     return (await conditions[criterion.name]?.(criterion, scope)) ?? nothing;
   }
 
