@@ -65,6 +65,8 @@ export class LiveFreeTimes {
   private readonly options: Options;
   private readonly clock: () => number;
   private touched = nothing();
+  /** Subjects whose records time has made untrue, which is nothing to those who share a room. */
+  private readonly due = new Set<string>();
   private isEverybody = true;
   private isReading = false;
   isLoaded = false;
@@ -109,7 +111,7 @@ export class LiveFreeTimes {
 
   /** Looks for records that are no longer valid. */
   renew(): void {
-    for (const id of this.table.due(this.clock())) this.touched.subjects.add(id);
+    for (const id of this.table.due(this.clock())) this.due.add(id);
     this.wake();
   }
 
@@ -202,7 +204,9 @@ export class LiveFreeTimes {
     const { database } = this.options.services;
     while (this.hasWork() && !this.stopped) {
       const { touched, isEverybody } = this;
+      const due = [...this.due];
       this.touched = nothing();
+      this.due.clear();
       this.isEverybody = false;
       this.isReading = true;
       try {
@@ -212,9 +216,10 @@ export class LiveFreeTimes {
               ...this.table.scheduled(),
               ...touched.subjects,
             ])
-          : new Set(await listAffected(database, touched));
+          : new Set([...(await listAffected(database, touched)), ...due]);
         await this.read([...ids]);
       } catch (error) {
+        for (const id of due) this.due.add(id);
         for (const kind of kinds) for (const id of touched[kind]) this.touched[kind].add(id);
         this.isEverybody ||= isEverybody;
         throw error;
@@ -244,7 +249,9 @@ export class LiveFreeTimes {
   }
 
   private hasWork(): boolean {
-    return this.isEverybody || kinds.some((kind) => this.touched[kind].size > 0);
+    return (
+      this.isEverybody || this.due.size > 0 || kinds.some((kind) => this.touched[kind].size > 0)
+    );
   }
 
   private nextWork(): Promise<void> {

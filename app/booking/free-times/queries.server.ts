@@ -46,24 +46,31 @@ export async function listAffected(
   database: Database,
   { subjects, clinics, schedules }: Touched,
 ): Promise<string[]> {
-  const own = sql`${sql.param([...subjects])}::uuid[]`;
+  // Each join begins at the ids: with "or" between them, a city's schedules were walked for each id.
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{ id: string }>(sql`
-      select unnest(${own}) as id
-      union select coalesce(professional_id, resource_id) from schedules
-      where clinic_id = any(${sql.param([...clinics])}::uuid[])
-        or id = any(${sql.param([...schedules])}::uuid[])
-      union select coalesce(other.professional_id, other.resource_id)
-      from (
-        select a.resource_id from schedules mine
+      with changed as materialized (select unnest(${sql.param([...subjects])}::uuid[]) as id),
+      own_schedules as (
+        select mine.id from changed join schedules mine on mine.professional_id = changed.id
+        union all
+        select mine.id from changed join schedules mine on mine.resource_id = changed.id
+      ),
+      needed as materialized (
+        select a.resource_id as id from own_schedules mine
         join appointment_types t on t.schedule_id = mine.id
         join appointment_type_resources a on a.appointment_type_id = t.id
-        where mine.professional_id = any(${own}) or mine.resource_id = any(${own})
-        union select unnest(${own})) as needed
-      join schedules other on other.resource_id = needed.resource_id or exists (
-        select 1 from appointment_types t
-        join appointment_type_resources a on a.appointment_type_id = t.id
-        where t.schedule_id = other.id and a.resource_id = needed.resource_id)`),
+        union select id from changed
+      )
+      select id from changed
+      union select coalesce(professional_id, resource_id) from schedules
+      where clinic_id = any(${sql.param([...clinics])}::uuid[])
+      union select coalesce(professional_id, resource_id) from schedules
+      where id = any(${sql.param([...schedules])}::uuid[])
+      union select room.resource_id from needed join schedules room on room.resource_id = needed.id
+      union select coalesce(other.professional_id, other.resource_id) from needed
+      join appointment_type_resources a on a.resource_id = needed.id
+      join appointment_types t on t.id = a.appointment_type_id
+      join schedules other on other.id = t.schedule_id`),
   );
   return rows.map(({ id }) => id);
 }
