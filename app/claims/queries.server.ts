@@ -53,6 +53,21 @@ export async function readKnown(
   });
 }
 
+/** Whether a claim is made by somebody who works at the clinic. */
+export async function isClaimOfStaff(
+  database: Database,
+  actor: Actor,
+  id: string,
+): Promise<boolean> {
+  const [claim] = await withRead(database, actor, (tx) =>
+    tx
+      .select({ entityType: claims.entityType, role: claims.role })
+      .from(claims)
+      .where(eq(claims.id, id)),
+  );
+  return claim?.entityType === "clinics" && claim.role === "staff";
+}
+
 const listing = and(
   eq(directoryListings.entityType, claims.entityType),
   eq(directoryListings.entityId, claims.entityId),

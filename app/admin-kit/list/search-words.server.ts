@@ -6,7 +6,7 @@ import type { Column, Resource, SearchedWord } from "../resource.server.ts";
 import type { ListState } from "./list-state.ts";
 
 /** The words of a search; one that is a whole label, such as "In person", is one word. */
-export function wordsOf(resource: Resource, { search, columns }: ListState): string[] {
+function wordsOf(resource: Resource, { search, columns }: ListState): string[] {
   const whole = search.trim();
   if (isWholeLabel(resource, columns, whole)) return [whole];
   return searchedWords(resource.readSearch?.(search) ?? search);
@@ -19,7 +19,7 @@ function searchedWords(search: string): string[] {
   return search.split(/\s+/).filter(Boolean);
 }
 
-export const searched = (word: string): SearchedWord => ({ word, pattern: containing(word) });
+const searched = (word: string): SearchedWord => ({ word, pattern: containing(word) });
 
 /** Whether a row has all the words, in its texts or in the labels of its choices. */
 export function wordsCondition(resource: Resource, state: ListState): SQL {
@@ -104,7 +104,7 @@ function allOf(conditions: SQL[]): SQL {
 }
 
 /** Conditions on the shown choices of which a label has the word. */
-export function labelsOf(resource: Resource, shown: readonly string[], word: string): SQL[] {
+function labelsOf(resource: Resource, shown: readonly string[], word: string): SQL[] {
   return shown.flatMap((name) => {
     const column = resource.columns[name];
     const values = column ? valuesLabelled(resource, column, word) : [];

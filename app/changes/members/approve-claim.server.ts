@@ -1,7 +1,5 @@
-import { eq } from "drizzle-orm";
 import { decideClaim } from "#app/claims/decide-claim.server.ts";
-import { claims } from "#app/claims/tables.server.ts";
-import { withRead } from "#app/platform/database/database.server.ts";
+import { isClaimOfStaff } from "#app/claims/queries.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { type AppointingContext, appointClaimant } from "./appoint-claimant.server.ts";
 
@@ -31,13 +29,7 @@ export async function approveClaim(
 
 /** Somebody who works at a clinic is not its owner by itself. */
 async function requireOwner({ database, actor }: AppointingContext, id: string): Promise<void> {
-  const [claim] = await withRead(database, actor, (tx) =>
-    tx
-      .select({ entityType: claims.entityType, role: claims.role })
-      .from(claims)
-      .where(eq(claims.id, id)),
-  );
-  if (claim?.entityType === "clinics" && claim.role === "staff") {
+  if (await isClaimOfStaff(database, actor, id)) {
     throw new AppError(
       "unprocessable",
       `The claimant works at the clinic: name their role (${approvedRoles.join(", ")}).`,
