@@ -87,7 +87,7 @@ export class NextStartsCache {
     const kept = this.answers.get(name);
     const isUsable = kept !== undefined && this.isUsable(kept, moment);
     const next = isUsable ? this.renew(kept, wish, moment) : this.compute(wish, moment);
-    // The last used is the last to be dropped; what it stands on may have dropped it already.
+    // The last used is the last to be dropped; its base may have dropped it already.
     if (kept && this.answers.delete(name)) this.weight -= kept.weight;
     this.answers.set(name, { ...next, moment, changes: this.changes.length });
     this.weight += next.weight;
