@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
+import { mainSpecialty, ofMainPlace, professionalSearch } from "./find-professionals.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   derivedNameColumn,
@@ -22,12 +23,6 @@ import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "professionals";
 
-const ofMainPlace = sql`from places_of_practice o join clinics c on c.id = o.clinic_id
-  join geo_cities city on city.id = c.city_id left join geo_districts district on district.id = c.district_id
-  where o.professional_id = e.id order by o.is_primary desc, o.id limit 1`;
-const mainSpecialty = sql`from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
-  where own.professional_id = e.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1`;
-
 export const professionals = defineResource({
   ...listingResource({
     entityType,
@@ -35,6 +30,7 @@ export const professionals = defineResource({
     words: { one: "professionals.one", many: "professionals.many" },
     search: [sql`e.licence_number`],
   }),
+  wordSearch: professionalSearch,
   importPermission: "catalogue.import",
   partPages: recordTabs("professionals"),
   columns: {
