@@ -337,7 +337,7 @@ describe("on the stopped site", () => {
       const failed = [];
       for (const name of ${JSON.stringify([...later])}) {
         const url = new URL(name, "file://${root}/build/run/");
-        if (/^export default require_/m.test(readFileSync(url, "utf8"))) failed.push(name);
+        if (/(^|;)export default require_/m.test(readFileSync(url, "utf8"))) failed.push(name);
         await import(url.href).catch((error) => failed.push(name + ": " + error.message));
       }
       console.log(JSON.stringify(failed));
