@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { screens } from "#app/admin/screens.ts";
 import {
   becomeSignedIn,
@@ -99,24 +99,21 @@ async function sendFile(page: Page, base: string): Promise<string> {
 
 /**
  * Walks through a page by the Tab key, and returns the controls of its content that it missed. Parts
- * that are drawn anew in the meantime may move the focus; a second walk looks for what is left. The
- * frame with its menu is that of every page: it is walked through on the dashboard alone.
+ * that are drawn anew in the meantime may move the focus; a second walk looks for what is left.
  */
-async function missedByKeyboard(page: Page, withFrame: boolean): Promise<string[]> {
-  const main = page.locator("main");
-  await untilAlive(main);
-  const start = withFrame ? page.locator("body") : main;
-  const stops = await markControls(start);
-  await walk(page, start, stops);
+async function missedByKeyboard(page: Page): Promise<string[]> {
+  await untilAlive(page.locator("main"));
+  const stops = await markControls(page);
+  await walk(page, stops);
   const missed = await listMissed(page);
   if (missed.length === 0) return missed;
-  await walk(page, start, stops);
+  await walk(page, stops);
   return listMissed(page);
 }
 
-/** Marks each visible control within an element until it has the focus; returns the number of stops. */
-function markControls(within: Locator): Promise<number> {
-  return within.evaluate((part) => {
+/** Marks each visible control until it has the focus, and returns the number of stops. */
+async function markControls(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const controls = "a[href], button, input:not([type=hidden]), select, textarea, summary";
     // The arrow keys move among the radio buttons of one name; the Tab key reaches the checked or first.
     const isStop = (radio: HTMLInputElement) => {
@@ -125,7 +122,7 @@ function markControls(within: Locator): Promise<number> {
       );
       return radio === (group.find(({ checked }) => checked) ?? group[0]);
     };
-    const seen = [...part.querySelectorAll<HTMLElement>(controls)].filter((element) => {
+    const seen = [...document.querySelectorAll<HTMLElement>(controls)].filter((element) => {
       if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(":disabled")) {
         return false;
       }
@@ -144,11 +141,11 @@ function markControls(within: Locator): Promise<number> {
   });
 }
 
-/** Presses the Tab key for each stop, from the beginning of an element. */
-async function walk(page: Page, start: Locator, stops: number): Promise<void> {
-  await start.evaluate((element: HTMLElement) => {
-    element.tabIndex = -1;
-    element.focus();
+/** Presses the Tab key for each stop of a page, from its beginning. */
+async function walk(page: Page, stops: number): Promise<void> {
+  await page.locator("body").evaluate((body) => {
+    body.tabIndex = -1;
+    body.focus();
   });
   for (let presses = 0; presses < stops + 15; presses += 1) await page.keyboard.press("Tab");
 }
@@ -179,7 +176,7 @@ forEachLocale((locale, at) => {
             await expect(page.locator("html")).toHaveAttribute("lang", locale);
             await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
             await expectNoAxeViolations(page);
-            expect(await missedByKeyboard(page, path === "/admin"), address).toEqual([]);
+            expect(await missedByKeyboard(page), address).toEqual([]);
           });
         }
       },
