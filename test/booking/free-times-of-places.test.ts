@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import {
   listAffected,
   listScheduled,
   readRecords,
+  type Touched,
 } from "#app/booking/free-times/queries.server.ts";
 import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
@@ -76,5 +78,28 @@ onAnyDatabase((open) => {
     expect(affected.sort()).toEqual([town.professionalId, town.resourceId].sort());
     await read(affected);
     expect(first(table, "services", town.service.id)?.start).toBeGreaterThan(scan?.start ?? 0);
+  });
+
+  test("a change touches who shares a room, of the clinic and of the schedule, and nobody else", async () => {
+    const database = await open({ seed: "demo" });
+    const town = await makeScanningTown(database);
+    const none = { subjects: [], clinics: [], schedules: [] };
+    const affected = async (touched: Partial<Touched>) =>
+      (await listAffected(database, { ...none, ...touched })).sort();
+    const both = [town.professionalId, town.resourceId].sort();
+    const { rows } = await database.pool.query<{ id: string }>(
+      "select coalesce(professional_id, resource_id) as id from schedules where clinic_id = $1",
+      [town.clinicId],
+    );
+    const unknown = Array.from({ length: 500 }, () => randomUUID());
+    expect(await affected({ subjects: [town.professionalId] })).toEqual(both);
+    expect(await affected({ schedules: [town.deviceScheduleId] })).toEqual([town.resourceId]);
+    expect(await affected({ clinics: [town.clinicId] })).toEqual(
+      [...new Set(rows.map(({ id }) => id))].sort(),
+    );
+    expect(await affected({ subjects: [...unknown, town.resourceId] })).toEqual(
+      [...unknown, ...both].sort(),
+    );
+    expect(await affected({})).toEqual([]);
   });
 });
