@@ -3,6 +3,7 @@ import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
 import { toast } from "#app/ui/toasts/toast.ts";
+import { isSessionEnding } from "../session/session-calls.ts";
 import type { AdminNotificationsMessages } from "./messages/en.ts";
 import { fetchNotifications, sendMarkRead } from "./notification-calls.ts";
 import { countUnread, markedRead } from "./notification-list.ts";
@@ -25,6 +26,8 @@ export function useNotifications(loaded: AdminNotification[] | null) {
   );
   useEffect(() => {
     const refetch = () => {
+      // The end of the session closes the connection, which looks like a change.
+      if (isSessionEnding()) return;
       fetchNotifications(locale).then(
         (list) => set(() => list),
         // Keeps the shown list; the next change fetches again.

@@ -3,6 +3,13 @@ const rolePath = "/rest/v1/rpc/has_role";
 
 /** The access token of this tab. It is in no storage: a reload asks the server for a new one. */
 let accessToken: string | null = null;
+/** From the request that ends the session, unless it fails, until the page is left. */
+let isEnding = false;
+
+/** Whether this tab is signing out: what is read from here on would be refused. */
+export function isSessionEnding(): boolean {
+  return isEnding;
+}
 
 /**
  * Restores the session from the cookie that only the server reads. Returns whether there is one.
@@ -40,6 +47,7 @@ export async function holdsAdminRole(userId: string): Promise<boolean> {
 
 /** Ends the session on the server. Returns false when it could not be ended. */
 export async function endSession(): Promise<boolean> {
+  isEnding = true;
   const headers = new Headers();
   if (accessToken !== null) headers.set("authorization", `Bearer ${accessToken}`);
   const request = { method: "DELETE", credentials: "include", headers } as const;
@@ -48,5 +56,6 @@ export async function endSession(): Promise<boolean> {
     () => false,
   );
   if (isEnded) accessToken = null;
+  isEnding = isEnded;
   return isEnded;
 }

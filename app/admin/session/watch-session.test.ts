@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { endSession, isSessionEnding } from "./session-calls.ts";
 import { announceSession } from "./session-events.ts";
 import { recheckDelayMs, watchSession } from "./watch-session.ts";
 
@@ -108,4 +109,12 @@ test("nothing is followed any more by a page that was left", async () => {
   come();
   await settle();
   expect([calls, outcomes]).toEqual([[], []]);
+});
+
+test("a tab is signing out from its request on, unless that fails", async () => {
+  const failed = endSession();
+  expect(isSessionEnding()).toBe(true);
+  expect([await failed, isSessionEnding()]).toEqual([false, false]);
+  answers = [new Response(null, { status: 204 })];
+  expect([await endSession(), isSessionEnding()]).toEqual([true, true]);
 });
