@@ -14,6 +14,7 @@ import {
   addSums,
   emptySum,
   formatTotal,
+  listFailedJourneys,
   listFailures,
   listJourneys,
   listUnsteady,
@@ -221,6 +222,7 @@ async function runJourneys(): Promise<Sum> {
   const { code } = await runProgram(bin("playwright"), playwrightArgs, { env });
   const report = readReport(playwrightJson);
   for (const name of listUnsteady(report)) notes.push(`PASSED ONLY AT THE SECOND TRY: ${name}`);
+  for (const name of listFailedJourneys(report)) notes.push(`FAILED: ${name}`);
   return sumPlaywright(report, code);
 }
 

@@ -3,6 +3,7 @@ import {
   addSums,
   emptySum,
   formatTotal,
+  listFailedJourneys,
   listFailures,
   listUnsteady,
   replaceFiles,
@@ -63,7 +64,7 @@ const journey = (status: string, reason?: string) => ({
   ],
 });
 
-test("journeys: nested suites are counted; unsteady ones have passed and are named", () => {
+test("journeys: nested suites are counted; unsteady ones have passed; they and failed ones are named", () => {
   const report = {
     suites: [
       {
@@ -79,6 +80,7 @@ test("journeys: nested suites are counted; unsteady ones have passed and are nam
     skipped: [{ name: "[phone] › search.spec.ts › ar › finds a doctor", reason: "needs a map" }],
   });
   expect(listUnsteady(report)).toEqual(["[phone] › search.spec.ts › ar › finds a doctor"]);
+  expect(listFailedJourneys(report)).toEqual(["[phone] › search.spec.ts › finds a doctor"]);
   expect(sumPlaywright(null, 1)).toMatchObject({ failed: 1 });
 });
 

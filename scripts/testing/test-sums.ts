@@ -103,6 +103,13 @@ export function listUnsteady(report: PlaywrightReport | null): string[] {
     .map(({ name }) => name);
 }
 
+/** Journeys that failed at each try. */
+export function listFailedJourneys(report: PlaywrightReport | null): string[] {
+  return listJourneys(report)
+    .filter(({ status }) => status === "unexpected")
+    .map(({ name }) => name);
+}
+
 /** Every journey of a report by its full name; also of a list that was never run. */
 export function listJourneys(report: PlaywrightReport | null) {
   const walk = (
