@@ -108,7 +108,8 @@ onAnyDatabase((open) => {
     const shown = await site.open(newBrowser(), english);
     expect(shown.status).toBe(200);
     expect(shown.text).toContain(patient);
-    expect(shown.text).not.toMatch(/rash|name="answer"/);
+    expect(shown.text).not.toMatch(/rash|value="(accept|decline)"/);
+    expect(await stateOf(id)).toBe("confirmed");
     const claim = linksIn(mail as Mail).filter((path) => path.includes("/claim/"));
     expect(claim).toHaveLength(2);
     expect(shown.text).toContain(`href="${claim[0]}"`);
@@ -184,6 +185,63 @@ onAnyDatabase((open) => {
     expect(await query("select state, note, cancelled_by from bookings where id = $1", id)).toEqual(
       [{ state: "declined", note: "We are closed that day.", cancelled_by: "clinic" }],
     );
+  });
+
+  test("a clinic without members cancels a confirmed appointment by its link, and the patient is notified", async () => {
+    await setContact(desk);
+    const { id } = await book();
+    const path = linkIn((await deliver(id))[0]);
+    const page = await site.open(newBrowser(), path);
+    expect(page.text).toMatch(/<details[^>]*>(?:(?!<\/details>).)*value="cancel"/s);
+    for (const answer of ["decline", "accept"])
+      expect((await site.submit(newBrowser(), path, { token: key(), answer })).status).toBe(409);
+    expect(await stateOf(id)).toBe("confirmed");
+    const fields = { token: key(), answer: "cancel", note: "The doctor is away." };
+    const done = await site.submit(newBrowser(), path, fields);
+    expect(done.to).toMatch(/\/clinic\/1-[\w-]{43}\?done=cancel$/);
+    expect((await site.submit(newBrowser(), path, fields)).to).toBe(done.to);
+    expect(await query("select state, note, cancelled_by from bookings where id = $1", id)).toEqual(
+      [{ state: "cancelled", note: "The doctor is away.", cancelled_by: "clinic" }],
+    );
+    const after = await site.open(newBrowser(), done.to ?? "");
+    expect(after.text).toContain("We have notified the patient.");
+    expect(after.text).not.toContain('name="answer"');
+    const [audited] = await query(
+      "select actor_kind, actor_id from audit_log where entity_id = $1 and action = 'booking.cancel'",
+      id,
+    );
+    expect(audited).toEqual({ actor_kind: "job", actor_id: "booking.clinic-link" });
+    await deliver(id);
+    const messages = await query(
+      "select kind from booking_messages where booking_id = $1 and audience = 'patient' and attempts > 0",
+      id,
+    );
+    expect(messages.map(({ kind }) => kind)).toContain("cancelled");
+  });
+
+  test("a patient's cancellation ends the clinic's link to cancel", async () => {
+    await setContact(desk);
+    const booked = await book();
+    const path = linkIn((await deliver(booked.id))[0]);
+    await cancelBooking.call(guest(), booked, key());
+    const late = await site.submit(newBrowser(), path, { token: key(), answer: "cancel" });
+    expect(late.status).toBe(410);
+  });
+
+  test("an appointment that has begun offers no cancellation by its link", async () => {
+    await setContact(desk);
+    const { id } = await book();
+    const path = linkIn((await deliver(id))[0]);
+    await query(
+      `update bookings set during = tstzrange(now() - interval '5 minutes', now() + interval '1 hour'),
+        occupied = tstzrange(now() - interval '5 minutes', now() + interval '1 hour') where id = $1`,
+      id,
+    );
+    const page = await site.open(newBrowser(), path);
+    expect([page.status, page.text.includes('name="answer"')]).toEqual([200, false]);
+    const late = await site.submit(newBrowser(), path, { token: key(), answer: "cancel" });
+    expect([late.status, await stateOf(id)]).toEqual([409, "confirmed"]);
+    await query("delete from bookings where id = $1", id);
   });
 
   test("several changes of one booking after the first mail are one mail, ten minutes later", async () => {

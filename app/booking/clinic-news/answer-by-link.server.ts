@@ -6,13 +6,16 @@ import type { BookingView } from "../verbs/inputs.ts";
 
 const answerInput = z.object({
   id: z.uuid(),
-  answer: z.enum(["accept", "decline"]),
+  answer: z.enum(["accept", "decline", "cancel"]),
   note: z.string().trim().max(500).default(""),
 });
 
-const states = { accept: "confirmed", decline: "declined" } as const;
+const states = { accept: "confirmed", decline: "declined", cancel: "cancelled" } as const;
 
-/** A clinic without members accepts or declines a request, by a link that the caller has read. */
+/**
+ * A clinic without members accepts or declines a request, or cancels an appointment before its start,
+ * by a link that the caller has read.
+ */
 export const answerByLink = defineVerb({
   name: "answer-by-link",
   permission: "bookings.answerByLink",

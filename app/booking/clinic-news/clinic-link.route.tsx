@@ -26,7 +26,7 @@ import { bookingClinicLink as arabic } from "./messages/ar.ts";
 import { type BookingClinicLinkMessages, bookingClinicLink as english } from "./messages/en.ts";
 import { type LinkedAppointment, openClinicLink } from "./open-clinic-link.server.ts";
 
-const answers = ["accept", "decline"] as const;
+const answers = ["accept", "decline", "cancel"] as const;
 
 /** A mail program that follows the link by itself changes nothing: an answer takes a press. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -45,6 +45,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       breadcrumbs,
       isNewest,
       isAsked: isAsked && isNewest,
+      isCancellable: isNewest && isCancellable(appointment),
       until: isAsked && appointment.answerBy ? formatMoment(appointment.answerBy, locale) : null,
       appointment: present(visit, appointment),
       done: answers.find((answer) => answer === done) ?? null,
@@ -54,6 +55,17 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     // The key stays out of the addresses that other sites are sent.
     { headers: { "Referrer-Policy": "same-origin", "Cache-Control": "private, no-store" } },
   );
+}
+
+/** Only before its start, as the verb checks. */
+function isCancellable({ state, startsAt }: LinkedAppointment): boolean {
+  return state === "confirmed" && startsAt !== null && startsAt > new Date();
+}
+
+/** Whether an earlier request of the same form made the appointment what it is now. */
+function isGiven(answer: (typeof answers)[number], { state, cancelledBy }: LinkedAppointment) {
+  if (answer === "cancel") return state === "cancelled" && cancelledBy === "clinic";
+  return state === { accept: "confirmed", decline: "declined" }[answer];
 }
 
 function present(
@@ -93,8 +105,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return redirect(localizedPath(to, visit.locale), 303);
   };
   // The same form, sent twice.
-  const given = { accept: "confirmed", decline: "declined" }[answer];
-  if (!isNewest && appointment.state === given) return goTo(appointment.sequence);
+  if (!isNewest && isGiven(answer, appointment)) return goTo(appointment.sequence);
   if (!isNewest) return data(null, { status: 410 });
   try {
     const note = typedText(form, "note").slice(0, 500);
@@ -116,7 +127,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ClinicLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, breadcrumbs, appointment, isNewest, isAsked, until, done, token } = loaderData;
+  const { title, breadcrumbs, appointment, isNewest, until, done, token } = loaderData;
   const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
@@ -128,7 +139,9 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
             <p>{t("done.text")}</p>
           </FormDone>
         )}
-        {isAsked && until && <p className="font-medium">{t("until", { moment: until })}</p>}
+        {loaderData.isAsked && until && (
+          <p className="font-medium">{t("until", { moment: until })}</p>
+        )}
         <section aria-label={t("appointment")} className={`${cardClass} p-4 md:p-5`}>
           <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
             <Fact name={t("state")}>{appointment.stateText}</Fact>
@@ -152,7 +165,8 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
             <Fact name={t("clinic")}>{appointment.clinic}</Fact>
           </dl>
         </section>
-        {isAsked && <Answer token={token} />}
+        {loaderData.isAsked && <Answer token={token} />}
+        {loaderData.isCancellable && <RefuseForm token={token} answer="cancel" />}
         <p className="grid justify-items-start gap-3 rounded-card bg-sand-soft p-4">
           {t("account.text")}
           <ButtonLink to={appointment.claimPath} variant="secondary">
@@ -174,25 +188,34 @@ function Answer({ token }: { token: string }) {
           {t("accept")}
         </Button>
       </form>
-      <details className="rounded-card border border-line p-4">
-        <summary className="tap-target cursor-pointer font-medium text-danger">
-          {t("decline.title")}
-        </summary>
-        <form method="post" className="mt-4 grid gap-4">
-          <input type="hidden" name="token" value={`${token}-decline`} />
-          <TextArea
-            id="decline-note"
-            name="note"
-            label={t("note")}
-            hint={t("note.hint")}
-            rows={2}
-            maxLength={500}
-          />
-          <Button type="submit" name="answer" value="decline" variant="danger">
-            {t("decline")}
-          </Button>
-        </form>
-      </details>
+      <RefuseForm token={token} answer="decline" />
     </div>
+  );
+}
+
+/** Folded, so that no single press refuses a patient. */
+function RefuseForm({ token, answer }: { token: string; answer: "decline" | "cancel" }) {
+  const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
+  return (
+    <details className="rounded-card border border-line p-4">
+      <summary className="tap-target cursor-pointer font-medium text-danger">
+        {t(`${answer}.title`)}
+      </summary>
+      <form method="post" className="mt-4 grid gap-4">
+        {answer === "cancel" && <p className="text-muted">{t("cancel.text")}</p>}
+        <input type="hidden" name="token" value={`${token}-${answer}`} />
+        <TextArea
+          id={`${answer}-note`}
+          name="note"
+          label={t("note")}
+          hint={t("note.hint")}
+          rows={2}
+          maxLength={500}
+        />
+        <Button type="submit" name="answer" value={answer} variant="danger">
+          {t(answer)}
+        </Button>
+      </form>
+    </details>
   );
 }

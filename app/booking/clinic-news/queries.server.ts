@@ -75,6 +75,7 @@ export async function findLinkedAppointment(tx: Transaction, bookingId: string) 
       visitType: bookings.visitType,
       patientName: bookings.patientName,
       answerBy: bookings.answerBy,
+      cancelledBy: bookings.cancelledBy,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,
       address: contactOfClinic,

@@ -89,7 +89,7 @@ export const bookingMails: BookingMailsMessages = {
   note: "قراءة رسالة العيادة",
   review: "كتابة تقييم",
   "displaced.clinic":
-    "لم تعد هذه المواعيد ضمن ساعات عملكم أو قائمتكم على الموقع. يُرجى الاتصال بالمرضى، أو مراسلتنا لننقل المواعيد أو نلغيها.",
+    "لم تعد هذه المواعيد ضمن ساعات عملكم أو قائمتكم على الموقع. يُرجى الاتصال بالمرضى. يفتح كل رابط أدناه موعدًا يمكنكم إلغاؤه، ولتغيير وقته راسلونا.",
   "displaced.more": {
     zero: "ولا غيرها",
     one: "وموعد آخر",
@@ -98,7 +98,7 @@ export const bookingMails: BookingMailsMessages = {
     many: "و{count} موعدًا آخر",
     other: "و{count} موعد آخر",
   },
-  "contact.see": "عرض الموعد",
+  "contact.see": "عرض الموعد أو إلغاؤه",
   "contact.answer": "عرض الطلب والرد عليه",
   "contact.until": "يُرجى الرد قبل {moment} (بتوقيت دبي)، وبعدها يصبح الوقت متاحًا من جديد.",
   "contact.private":

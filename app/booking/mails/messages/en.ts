@@ -93,9 +93,9 @@ export const bookingMails = {
   note: "Read the clinic's message",
   review: "Write a review",
   "displaced.clinic":
-    "These appointments no longer fit your opening hours or your listing. Please call the patients, or ask us to move or cancel the appointments.",
+    "These appointments no longer fit your opening hours or your listing. Please call the patients. Each link below opens an appointment, where you can cancel it; ask us if it is to move.",
   "displaced.more": { one: "and {count} more", other: "and {count} more" },
-  "contact.see": "See the appointment",
+  "contact.see": "See or cancel the appointment",
   "contact.answer": "See and answer the request",
   "contact.until": "Please answer by {moment} (Dubai time). After that, the time is released.",
   "contact.private":
