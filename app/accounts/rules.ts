@@ -3,6 +3,7 @@ export const codePurposes = [
   "sign-up",
   "sign-in",
   "phone",
+  "text-number",
   "reset-password",
   "social",
   "second-factor",

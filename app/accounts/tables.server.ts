@@ -175,7 +175,7 @@ export const authCodes = pgTable(
     fullName: text().notNull().default(""),
     /** Hash of the password of a pending sign-up. */
     passwordHash: text(),
-    /** The account with another provider that the address is to be joined with. */
+    /** The account with another provider that is joined; of a number for texts, who asks for it. */
     providerId: text(),
     accountId: text(),
     tries: integer().notNull().default(0),

@@ -1,4 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { hasMailbox } from "#app/accounts/rules.ts";
+import { users } from "#app/accounts/tables.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -6,11 +8,12 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { notificationTopics } from "#app/platform/slices/notification-rule.ts";
-import { defaultChoices, type TopicChoices } from "./rules.ts";
+import { defaultsOf, type TopicChoices } from "./rules.ts";
 import {
   notificationPreferences,
   pushSubscriptions,
   quietHours,
+  textNumbers,
   userNotifications,
 } from "./tables.server.ts";
 
@@ -80,7 +83,23 @@ export async function selectChoices(tx: Transaction, userId: string): Promise<To
     .from(notificationPreferences)
     .where(eq(notificationPreferences.userId, userId));
   const chosen = rows.map(({ topic: name, ...choice }) => [name, choice]);
-  return { ...defaultChoices, ...Object.fromEntries(chosen) };
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(eq(users.authUserId, userId));
+  const defaults = defaultsOf({ hasMailbox: hasMailbox(person?.email ?? "") });
+  return { ...defaults, ...Object.fromEntries(chosen) };
+}
+
+/** Returns the proved number at which a person with a mailbox gets text messages. */
+export function readTextNumber(database: Database, person: Person): Promise<string | null> {
+  return withRead(database, person, async (tx) => {
+    const [row] = await tx
+      .select({ phone: textNumbers.phone })
+      .from(textNumbers)
+      .where(eq(textNumbers.userId, person.userId));
+    return row?.phone ?? null;
+  });
 }
 
 /** Returns a person's quiet hours, and whether a device of theirs gets push messages. */

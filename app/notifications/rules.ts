@@ -29,16 +29,18 @@ const usual: TopicChoice = {
 };
 
 /** Defaults until a person chooses. */
-export const defaultChoices: TopicChoices = {
-  bookings: usual,
-  // A member without a mailbox would otherwise learn of appointments on the site alone.
-  clinic: { ...usual, isTexted: true },
-  messages: usual,
-  listings: usual,
-  reviews: usual,
-  searches: usual,
-  account: usual,
-};
+export function defaultsOf({ hasMailbox }: { hasMailbox: boolean }): TopicChoices {
+  return {
+    bookings: usual,
+    // A member without a mailbox would otherwise learn of appointments on the site alone.
+    clinic: { ...usual, isTexted: !hasMailbox },
+    messages: usual,
+    listings: usual,
+    reviews: usual,
+    searches: usual,
+    account: usual,
+  };
+}
 
 const personKeys = ["userId", "claimantId", "authorId", "ownerId"];
 

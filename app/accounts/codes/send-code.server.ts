@@ -22,7 +22,7 @@ import {
 export type SendOutcome = "sent" | "failed" | "tooMany" | "gone";
 
 /**
- * Sends the code of a sign-up, or of a number to sign in with, to whom it belongs.
+ * Sends the code of a sign-up, or of a number for signing in or for texts, to whom it belongs.
  * @param href an address of mails that does what the code does.
  */
 export async function sendCode(
@@ -33,7 +33,7 @@ export async function sendCode(
 ): Promise<boolean> {
   const say = wordsOf(context);
   try {
-    if (kept.purpose === "phone") {
+    if (kept.purpose === "phone" || kept.purpose === "text-number") {
       await context.sms.send({
         to: kept.recipient,
         text: say.t("sms.code", { ...say.values, code }),
@@ -114,9 +114,9 @@ export async function sendAgain(
   return (await sendCode(context, renewed, code)) ? "sent" : "failed";
 }
 
-/** A link is requested anew, and we do not issue an app's digits. */
+/** Links and codes of settings are requested anew, and we do not issue an app's digits. */
 function isSendable({ purpose }: KeptCode): boolean {
-  return purpose !== "reset-password" && purpose !== "second-factor";
+  return !["reset-password", "second-factor", "text-number"].includes(purpose);
 }
 
 /**

@@ -15,21 +15,23 @@ interface ChoiceTableProps {
   /** Those that the person can get. */
   topics: readonly NotificationTopic[];
   choices: TopicChoices;
-  /** Whether the account has a mailbox; an account by phone gets text messages instead. */
+  /** Whether the account has a mailbox. */
   isByMail: boolean;
+  /** Whether it has a number for texts: that of an account by phone, else a proved one. */
+  isByText: boolean;
 }
 
 const useWords = () => useMessages<NotificationsMessages>("notifications");
 /** On phones a topic is a block, with its ways side by side under their names. */
-const rowClass =
-  "max-md:grid max-md:grid-cols-3 max-md:border-t max-md:border-line max-md:first:border-t-0";
+const rowClass = "max-md:grid max-md:border-t max-md:border-line max-md:first:border-t-0";
 const cellClass =
   "px-3 text-center max-md:grid max-md:grid-rows-[auto_1fr] max-md:place-items-center max-md:gap-1.5 max-md:py-3 md:border-t md:border-line";
 const headClass = "px-3 py-2.5 font-normal whitespace-nowrap";
 
 /** A person's channels for each topic. */
-export function ChoiceTable({ topics, choices, isByMail }: ChoiceTableProps) {
+export function ChoiceTable({ topics, choices, isByMail, isByText }: ChoiceTableProps) {
   const t = useWords();
+  const isByBoth = isByMail && isByText;
   return (
     <ScrollRegion label={t("settings.title")} className="w-full">
       <table className={classNames(cardClass, "w-full border-separate border-spacing-0")}>
@@ -41,9 +43,16 @@ export function ChoiceTable({ topics, choices, isByMail }: ChoiceTableProps) {
             <th scope="col" className={headClass}>
               {t("settings.shown")}
             </th>
-            <th scope="col" className={headClass}>
-              {t(isByMail ? "settings.mail" : "settings.texted")}
-            </th>
+            {isByMail && (
+              <th scope="col" className={headClass}>
+                {t("settings.mail")}
+              </th>
+            )}
+            {isByText && (
+              <th scope="col" className={headClass}>
+                {t("settings.texted")}
+              </th>
+            )}
             <th scope="col" className={headClass}>
               {t("settings.pushed")}
             </th>
@@ -51,10 +60,16 @@ export function ChoiceTable({ topics, choices, isByMail }: ChoiceTableProps) {
         </thead>
         <tbody>
           {topics.map((topic) => (
-            <tr key={topic} className={rowClass}>
+            <tr
+              key={topic}
+              className={classNames(
+                rowClass,
+                isByBoth ? "max-md:grid-cols-2" : "max-md:grid-cols-3",
+              )}
+            >
               <th
                 scope="row"
-                className="px-4 py-3 text-start max-md:col-span-3 max-md:pb-0 md:border-t md:border-line md:px-5"
+                className="px-4 py-3 text-start max-md:col-span-full max-md:pb-0 md:border-t md:border-line md:px-5"
               >
                 <span className="block font-medium">{t(`topic.${topic}`)}</span>
                 <span className="block text-sm font-normal text-muted">
@@ -69,14 +84,18 @@ export function ChoiceTable({ topics, choices, isByMail }: ChoiceTableProps) {
                 <Caption>{t("settings.shown")}</Caption>
                 <Box topic={topic} box="shown" />
               </td>
-              <td className={cellClass}>
-                <Caption>{t(isByMail ? "settings.mail" : "settings.texted")}</Caption>
-                {isByMail ? (
+              {isByMail && (
+                <td className={cellClass}>
+                  <Caption>{t("settings.mail")}</Caption>
                   <MailChoice topic={topic} choices={choices} />
-                ) : (
+                </td>
+              )}
+              {isByText && (
+                <td className={cellClass}>
+                  <Caption>{t("settings.texted")}</Caption>
                   <Box topic={topic} box="texted" />
-                )}
-              </td>
+                </td>
+              )}
               <td className={cellClass}>
                 <Caption>{t("settings.pushed")}</Caption>
                 <Box topic={topic} box="pushed" />

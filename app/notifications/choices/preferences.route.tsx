@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
@@ -14,12 +14,15 @@ import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
 import { choosePush } from "../push/register-device.server.ts";
-import { readChoices, readQuietHours } from "../queries.server.ts";
+import { readChoices, readQuietHours, readTextNumber } from "../queries.server.ts";
 import type { Route } from "./+types/preferences.route.ts";
 import { ChoiceTable, QuietHoursFields } from "./choice-table.tsx";
 import { choicesForm, typedChoices } from "./choices-form.ts";
 import { listOwnTopics } from "./own-topics.server.ts";
 import { setChoices } from "./set-choices.server.ts";
+import { askForNumber, findAskedNumber, proveNumber, removeNumber } from "./text-number.server.ts";
+import { TextNumber } from "./text-number.tsx";
+import type { NumberRefusal } from "./text-number-form.ts";
 
 const path = "/dashboard/settings/notifications";
 
@@ -27,6 +30,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
   const { database, actor, locale, appName, describe } = scope;
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
+  const params = new URL(request.url).searchParams;
+  const codeId = params.get("number") ?? "";
+  const asked = codeId === "" ? null : await findAskedNumber(scope, codeId);
   return {
     appName,
     topics: await listOwnTopics(scope, actor),
@@ -34,7 +40,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(await readQuietHours(database, actor)),
     push: await readPersonalFeature(database, "push.notifications", actor),
     hasMailbox: hasMailbox(actor.email),
-    isDone: new URL(request.url).searchParams.has("done"),
+    number: await readTextNumber(database, actor),
+    asked: asked === null ? null : { codeId, number: asked },
+    isDone: params.has("done"),
     meta: describe(t("settings.title")),
   };
 }
@@ -43,17 +51,42 @@ export async function action({ context, request }: Route.ActionArgs) {
   const scope = readAreaPage(context, request);
   const form = await readForm(request);
   const push = typedText(form, "push");
+  const goTo = (query: string) => redirect(localizedPath(`${path}?${query}`, scope.locale), 303);
+  const refuse = (refused: NumberRefusal) => data({ refused }, { status: 422 });
+  switch (typedText(form, "intent")) {
+    case "number": {
+      const asked = await askForNumber(scope, form);
+      return "refused" in asked ? refuse(asked.refused) : goTo(`number=${asked.codeId}`);
+    }
+    case "number-code": {
+      const refused = await proveNumber(scope, form);
+      return refused ? refuse(refused) : goTo("done=1");
+    }
+    case "number-remove":
+      await removeNumber(scope);
+      return goTo("done=1");
+  }
   if (push) await choosePush(scope, push === "on");
   else await setChoices(scope, form);
-  return redirect(localizedPath(`${path}?done=1`, scope.locale), 303);
+  return goTo("done=1");
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData?.meta ?? [];
 }
 
-export default function Preferences({ loaderData }: Route.ComponentProps) {
-  const { topics, choices, quiet, push, hasMailbox: isByMail, isDone, appName } = loaderData;
+export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {
+  const {
+    topics,
+    choices,
+    quiet,
+    push,
+    hasMailbox: isByMail,
+    number,
+    isDone,
+    appName,
+  } = loaderData;
+  const isByText = !isByMail || number !== null;
   const t = useMessages<NotificationsMessages>("notifications");
   const localize = useLocalizedPath();
   const [before = "", after = ""] = t("settings.news", { appName }).split("{link}");
@@ -71,9 +104,19 @@ export default function Preferences({ loaderData }: Route.ComponentProps) {
         className="grid justify-items-start gap-5"
         submit={t("settings.submit")}
       >
-        <ChoiceTable topics={topics} choices={choices} isByMail={isByMail} />
+        <ChoiceTable topics={topics} choices={choices} isByMail={isByMail} isByText={isByText} />
         <QuietHoursFields quiet={quiet} />
       </Form>
+      {isByMail && (
+        <div className="mt-5">
+          <TextNumber
+            number={number}
+            asked={loaderData.asked}
+            refused={actionData?.refused ?? null}
+            action={localize(path)}
+          />
+        </div>
+      )}
       {push.isOffered && (
         <div className="mt-5 grid max-w-prose gap-4">
           {push.isOn && (

@@ -20,6 +20,7 @@ export async function queueDeliveries(
 ): Promise<void> {
   const { rows } = await tx.execute<Reached>(sql`
     select u.email, q.from_hour as "from", q.until_hour as "until",
+      exists (select 1 from text_numbers n where n.user_id = u.auth_user_id) as "hasNumber",
       exists (select 1 from push_subscriptions p where p.user_id = u.auth_user_id) as "hasDevices"
     from users u left join quiet_hours q on q.user_id = u.auth_user_id where u.auth_user_id = ${userId}`);
   const [person] = rows;
@@ -33,7 +34,7 @@ export async function queueDeliveries(
   if (isMailed && !choice.isDigest && rule.mail) due.push(["mail", now]);
   if (isMailed && choice.isDigest && (rule.mail || rule.isDigested))
     due.push(["digest", nextDigest(now)]);
-  if (choice.isTexted && !hasMailbox(person.email)) due.push(["text", awake]);
+  if (choice.isTexted && (person.hasNumber || !hasMailbox(person.email))) due.push(["text", awake]);
   if (choice.isPushed && person.hasDevices) due.push(["push", awake]);
   if (due.length === 0) return;
   const rowOf = ([channel, nextAttemptAt]: [Channel, Date]) => {
@@ -46,5 +47,7 @@ interface Reached extends Record<string, unknown> {
   email: string;
   from: QuietHours["from"] | null;
   until: QuietHours["until"] | null;
+  /** Whether an account by mail has proved a number for texts. */
+  hasNumber: boolean;
   hasDevices: boolean;
 }

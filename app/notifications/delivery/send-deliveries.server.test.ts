@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -176,5 +176,45 @@ onAnyDatabase((open) => {
     expect(await sendDeliveries(services)).toBe(0);
     expect((await rows()).filter(({ settled_at }) => settled_at === null)).toHaveLength(1);
     expect(mails).toEqual([]);
+  });
+
+  test("an account by mail chooses texts, mails or both once a code has proved its number", async () => {
+    const { site, browser, services, userId, texts, mails, tell, rows, query, choose } =
+      await start();
+    const page = async () => (await site.open(browser, settingsPage)).text;
+    expect(await page()).not.toContain('name="reviews.texted"');
+    const landline = await choose({ intent: "number", phone: "04 123 4567" });
+    expect(landline.status).toBe(422);
+    const sent = vi.spyOn(site.services.sms, "send").mockResolvedValue();
+    const asked = await choose({ intent: "number", phone: "050 123 4567" });
+    const codeId = new URL(asked.to ?? "", "https://x").searchParams.get("number") ?? "";
+    expect((await site.open(browser, asked.to ?? "")).text).toContain("+971 50 123 4567");
+    const [[message]] = sent.mock.calls as [[{ to: string; text: string }]];
+    expect(message.to).toBe("+971501234567");
+    const code = /\d{6}/.exec(message.text)?.[0] ?? "";
+    const wrong = code === "000000" ? "000001" : "000000";
+    expect((await choose({ intent: "number-code", codeId, code: wrong })).status).toBe(422);
+    const other = await start();
+    expect((await other.choose({ intent: "number-code", codeId, code })).status).toBe(422);
+    expect((await choose({ intent: "number-code", codeId, code })).to).toContain("done=1");
+    expect(await page()).toMatch(/name="reviews.mail"(?:.*)name="reviews.texted"/s);
+    // Off until chosen, also for appointments at the person's clinic.
+    await tell();
+    expect((await rows()).map(({ channel }) => channel)).toEqual(["mail"]);
+    await choose({ "reviews.texted": "on", "reviews.mail": "now", "reviews.shown": "on" });
+    await tell();
+    expect(await sendDeliveries(services)).toBe(3);
+    await choose({ "reviews.texted": "on", "reviews.mail": "off", "reviews.shown": "on" });
+    await tell();
+    expect(await sendDeliveries(services)).toBe(1);
+    expect([mails.length, texts.map(({ to }) => to)]).toEqual([
+      2,
+      ["+971501234567", "+971501234567"],
+    ]);
+    await tell();
+    await choose({ intent: "number-remove" });
+    expect(await sendDeliveries(services)).toBe(0);
+    expect(await query("select * from text_numbers where user_id = $1", userId)).toEqual([]);
+    expect(await page()).not.toContain('name="reviews.texted"');
   });
 });

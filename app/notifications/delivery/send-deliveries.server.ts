@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { knownAs } from "#app/accounts/rules.ts";
+import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
@@ -31,6 +31,8 @@ interface Delivery extends Record<string, unknown> {
   payload: Record<string, unknown>;
   email: string;
   fullName: string;
+  /** Of an account by mail. */
+  textNumber: string | null;
   locale: Locale;
 }
 
@@ -56,9 +58,10 @@ async function readDeliveries(database: Database, ids: readonly string[]): Promi
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<Delivery>(sql`
       select d.id, d.channel, d.attempts, d.user_id as "userId", n.type, n.payload, u.email,
-        u.full_name as "fullName", coalesce(p.locale, 'en') as locale
+        u.full_name as "fullName", t.phone as "textNumber", coalesce(p.locale, 'en') as locale
       from notification_deliveries d join user_notifications n on n.id = d.notification_id
         join users u on u.auth_user_id = d.user_id left join user_preferences p on p.user_id = d.user_id
+        left join text_numbers t on t.user_id = d.user_id
       where d.id = any(${sql.param(ids)}::uuid[]) order by n.created_at, d.id`),
   );
   return rows;
@@ -84,7 +87,7 @@ async function sendGroup(
   const choices = await withRead(database, actor, (tx) => selectChoices(tx, first.userId));
   const ready = group.flatMap((delivery) => {
     const rule = registry.notificationRules.get(delivery.type);
-    return rule && isWanted(delivery.channel, choices, rule) ? [{ ...delivery, rule }] : [];
+    return rule && isWanted(delivery, choices, rule) ? [{ ...delivery, rule }] : [];
   });
   try {
     if (ready.length > 0) {
@@ -101,11 +104,16 @@ async function sendGroup(
   return ready.length;
 }
 
-/** Cancels deliveries that were queued before their person chose otherwise. */
-function isWanted(channel: Channel, choices: TopicChoices, { topic }: NotificationRule): boolean {
+/** Cancels deliveries that were queued before their person chose otherwise or removed the number. */
+function isWanted(delivery: Delivery, choices: TopicChoices, { topic }: NotificationRule): boolean {
   const { isMailed, isTexted, isPushed } = choices[topic];
-  if (channel === "text") return isTexted;
+  const { channel } = delivery;
+  if (channel === "text") return isTexted && numberOf(delivery) !== null;
   return channel === "push" ? isPushed : isMailed;
+}
+
+function numberOf({ email, textNumber }: Delivery): string | null {
+  return hasMailbox(email) ? textNumber : knownAs(email);
 }
 
 async function send(services: Delivering, ready: readonly Ready[]): Promise<void> {
@@ -119,7 +127,7 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
   switch (channel) {
     case "text": {
       const text = `${appName}: ${sayNews(first)} ${address}`;
-      await sms.send({ to: knownAs(first.email), text });
+      await sms.send({ to: numberOf(first) ?? "", text });
       return;
     }
     case "push":

@@ -76,9 +76,7 @@ const healthTables = ["health_records", "health_sections"];
 const inboxTables = ["contact_submissions", "mistake_reports", "search_queries"];
 /** Everybody adds to it, in some columns. */
 const addedTables = ["interactions"];
-/**
- * Products for sale: the holder of a payment link reads and pays through functions of the database.
- */
+/** Products for sale; the holder of a payment link uses functions of the database alone. */
 const soldTables = ["payment_links", "subscriptions"];
 const paymentTables = ["payment_events", "payments"];
 /** Tables of which each person reads and writes their own rows only. */
@@ -97,6 +95,7 @@ const ownTables = [
   "quiet_hours",
   "reminder_choices",
   "saved_searches",
+  "text_numbers",
   "user_preferences",
   "waiting_entries",
 ];

@@ -229,6 +229,8 @@ export const audit: AuditMessages = {
   "action.my_data.forget": "حُذفت بيانات انتهت مدتها",
   "action.notification.read": "قُرئ إشعار",
   "action.notification-preferences.set": "تغيّرت خيارات الإشعارات",
+  "action.text-number.prove": "تأكد رقم الرسائل النصية",
+  "action.text-number.remove": "أُزيل رقم الرسائل النصية",
   "action.passkey.add": "أُضيف مفتاح مرور",
   "action.passkey.remove": "أُزيل مفتاح مرور",
   "action.passkey.use": "دخول بمفتاح مرور",

@@ -230,6 +230,8 @@ export const audit = {
   "action.my_data.forget": "Expired data of a person deleted",
   "action.notification.read": "Notification read",
   "action.notification-preferences.set": "Notification settings changed",
+  "action.text-number.prove": "Number for text messages confirmed",
+  "action.text-number.remove": "Number for text messages removed",
   "action.passkey.add": "Passkey added",
   "action.passkey.remove": "Passkey removed",
   "action.passkey.use": "Signed in with a passkey",

@@ -56,6 +56,7 @@ export const auditNames: AuditNameMessages = {
   "kind.media_file": "ملف",
   "kind.mistake_reports": "خطأ مُبلّغ عنه",
   "kind.notification_preferences": "خيارات الإشعارات",
+  "kind.text_numbers": "رقم الرسائل النصية",
   "kind.page_texts": "عنوان صفحة",
   "kind.payments": "دفعة",
   "kind.privacy_preferences": "خيارات الخصوصية",

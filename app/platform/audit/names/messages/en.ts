@@ -57,6 +57,7 @@ export const auditNames = {
   "kind.media_file": "File",
   "kind.mistake_reports": "Reported mistake",
   "kind.notification_preferences": "Choice of notifications",
+  "kind.text_numbers": "Number for text messages",
   "kind.page_texts": "Page title",
   "kind.payments": "Payment",
   "kind.privacy_preferences": "Privacy choices",
