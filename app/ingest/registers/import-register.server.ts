@@ -16,7 +16,7 @@ import { storeProposals } from "./brands/store-proposals.server.ts";
 import { placeInCity } from "./declared/place-in-city.ts";
 import { listKnownFacilities, listOtherClinics } from "./known-facilities.server.ts";
 import { type MapOptions, openMapPlan } from "./map-data/open-map-plan.server.ts";
-import { countListed, listFacilitySlugs } from "./people/known-people.server.ts";
+import { countListed, listFacilitySlugs, listMergedPeople } from "./people/known-people.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
 import { otherKind, type Plan, planRun } from "./plan-run.server.ts";
 import { findLaterRun, listAsked, listMappedWords, listObjected } from "./queries.server.ts";
@@ -143,15 +143,16 @@ async function makePlan(
   if (isOfPeople(given)) {
     const register = applyPeopleWords(given, words);
     const facilities = await listFacilitySlugs(database, writer, register);
-    const plan = await planPeople({ ...shared, database, register, facilities }, source);
+    const merged = await listMergedPeople(database, writer, register);
+    const plan = await planPeople({ ...shared, database, register, facilities, merged }, source);
     return { plan, listedNow: await countListed(database, writer, register) };
   }
   const { register, geography: placed } = placeInCity(applyWords(given, words), geography);
-  const known = await listKnownFacilities(database, writer, register);
+  const { known, mergedInto } = await listKnownFacilities(database, writer, register);
   const others = await listOtherClinics(database, writer, register);
   const asked = { register: register.name, cause: otherKind };
   const askedKinds = await listAsked(database, writer, asked);
-  const context = { ...shared, register, geography: placed, known, others, askedKinds };
+  const context = { ...shared, register, geography: placed, known, mergedInto, others, askedKinds };
   const plan = await planRun(context, source);
   return { plan, listedNow: count(known.values()) };
 }

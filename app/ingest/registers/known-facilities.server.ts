@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { listMerged, type MergedListing, registerKeyOf } from "./merged/list-merged.server.ts";
 import type { Register } from "./register.ts";
 
 /** A listing that an earlier run of the register made, or that holds one of its licences. */
@@ -23,6 +24,8 @@ export interface KnownFacility {
   isNameDerived: boolean;
   /** Whether another file gave it a key, which stays. */
   hasOtherKey: boolean;
+  /** Whether a merge made it the listing of this key, and it has no licence of that key. */
+  isKept: boolean;
   /** Slugs of its types and subtypes. */
   kinds: readonly string[];
 }
@@ -43,12 +46,20 @@ export function arabicNameStates(row: SQL): SQL {
     ${row}.name_ar ~ '[\u0621-\u064A]' and not (${isDerived}) as "hasArabicName"`;
 }
 
-/** Listings of a register by the key that the register gives them. */
+export interface KnownFacilities {
+  /** Listings of a register by the key that the register gives them. */
+  known: ReadonlyMap<string, KnownFacility>;
+  /** Keys of merged listings by those of the kept ones, where both are of the register. */
+  mergedInto: ReadonlyMap<string, string>;
+}
+
+/** Lists what the site has of a register; the key of a merged listing means the kept one. */
 export async function listKnownFacilities(
   database: Database,
   reader: Actor,
   { keyPrefix, authority, licenceNumber }: Register,
-): Promise<ReadonlyMap<string, KnownFacility>> {
+): Promise<KnownFacilities> {
+  const merged = await listMerged(database, reader, "clinics", { keyPrefix, authority });
   const isPaused = pausedByOwner("clinics", sql`clinics.id`);
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{
@@ -64,7 +75,8 @@ export async function listKnownFacilities(
       hasArabicName: boolean;
       isNameDerived: boolean;
     }>(sql`
-      select id, slug, external_key as key, licence_number as licence, name_en as name,
+      select id, slug, external_key as key, name_en as name,
+        case when licence_authority = ${authority} then licence_number end as licence,
         status = 'active' as active,
         status <> 'active' and licence_checked_on is null and not ${isPaused}
           and (coalesce(external_key, '') like ${`${keyPrefix}%`} or licence_ended_on is not null)
@@ -74,30 +86,59 @@ export async function listKnownFacilities(
           where j.clinic_id = clinics.id and j.purpose in ('type', 'subtype')) as kinds,
         ${arabicNameStates(sql`clinics`)}
       from clinics
-      where external_key like ${`${keyPrefix}%`} or licence_authority = ${authority}`),
+      where external_key like ${`${keyPrefix}%`} or licence_authority = ${authority}
+        or id = any(${sql.param(merged.map(({ keptId }) => keptId))}::uuid[])`),
   );
   const licencePrefix = licenceNumber("");
-  return new Map(
+  const gone = new Set(merged.map(({ id }) => id));
+  const facilities = new Map(
     rows.flatMap(({ id, slug, key, licence, name, active, ended, paused, ...names }) => {
       const isOwn = key?.startsWith(keyPrefix) ?? false;
       const byLicence = licence?.startsWith(licencePrefix)
         ? keyPrefix + licence.slice(licencePrefix.length)
         : null;
-      const found = isOwn ? key : byLicence;
-      if (found === null) return [];
+      if (gone.has(id)) return [];
       const hasOtherKey = key !== null && !isOwn;
+      const isKept = false;
       const state = {
         isActive: active,
         isEnded: ended,
         isPaused: paused,
         isOwn,
         hasOtherKey,
+        isKept,
         ...names,
       };
-      const facility = { key: found, id, slug, name, ...state };
-      return [[found, facility] as const];
+      const facility = { key: (isOwn ? key : byLicence) ?? "", id, slug, name, ...state };
+      return [[id, facility] as const];
     }),
   );
+  return keyFacilities(facilities, merged, { keyPrefix, licenceNumber });
+}
+
+function keyFacilities(
+  facilities: ReadonlyMap<string, KnownFacility>,
+  merged: readonly MergedListing[],
+  register: Pick<Register, "keyPrefix" | "licenceNumber">,
+): KnownFacilities {
+  const known = new Map([...facilities.values()].map((one) => [one.key, one]));
+  known.delete("");
+  const mergedInto = new Map<string, string>();
+  /** The key that stands for a kept listing without a licence of the register. */
+  const mainKeys = new Map<string, string>();
+  for (const one of merged) {
+    const key = registerKeyOf(one, register);
+    const kept = facilities.get(one.keptId);
+    if (key === null || !kept) continue;
+    const listed = kept.key || mainKeys.get(one.keptId);
+    if (listed === undefined) {
+      mainKeys.set(one.keptId, key);
+      known.set(key, { ...kept, key, isKept: true });
+    } else if (listed !== key) mergedInto.set(key, listed);
+    // The merged listing still has the external key of the licence that the kept one took.
+    else known.set(key, { ...kept, hasOtherKey: true });
+  }
+  return { known, mergedInto };
 }
 
 /** A listing without a licence of the register, by the words of its name. */

@@ -54,6 +54,8 @@ export interface PlanContext {
   register: Register;
   geography: Geography;
   known: ReadonlyMap<string, KnownFacility>;
+  /** Keys of merged listings by those of the kept ones. */
+  mergedInto: ReadonlyMap<string, string>;
   /** Clinics that no register stated, by their folded names. */
   others: ReadonlyMap<string, OtherListing>;
   /** Kinds that somebody was asked about, by the ids of their listings. */
@@ -67,6 +69,7 @@ export interface PlanContext {
 
 const columns = [
   "external_key",
+  "slug",
   "name_en",
   "name_ar",
   "types",
@@ -87,6 +90,13 @@ const columns = [
 ];
 /** Stated once, when the listing is made: afterwards its owner and the staff know better. */
 const onlyOfNew = new Set(["types", "subtypes", "departments", "status"]);
+/** Not stated by the row of a merged listing: the kept one has its own key, and one licence. */
+export const ofOwnLicence: ReadonlySet<string> = new Set([
+  "external_key",
+  "licence_authority",
+  "licence_number",
+  "licence_checked_on",
+]);
 
 /** Reads the register once and says what a run would do, without writing. */
 export async function planRun(context: PlanContext, source: SpooledFile): Promise<Plan> {
@@ -103,11 +113,14 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     lines: [1],
     seen: new Map(),
     unread: new Set(),
+    ended: [],
+    activeMerged: new Map(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
+  for (const facility of plan.ended) end(plan, facility, "ended");
   for (const facility of context.known.values()) {
     if (plan.seen.has(facility.key) || plan.unread.has(facility.key)) continue;
-    if (leave(plan, facility, "vanished")) {
+    if (end(plan, facility, "vanished")) {
       tally(plan.report.vanished, facility.name);
     }
   }
@@ -146,6 +159,10 @@ interface Draft extends Omit<Plan, "listed" | "brands"> {
   seen: Map<string, number>;
   /** Keys of rows without a cell for each column: the file has them, and their listings stay. */
   unread: Set<string>;
+  /** Listings whose licence has ended. */
+  ended: KnownFacility[];
+  /** Lines of active licences of merged listings, by the keys of the kept ones. */
+  activeMerged: Map<string, number>;
 }
 
 async function* translateFile(
@@ -161,7 +178,9 @@ async function* translateFile(
     else if (translated.kind === "ended") {
       count(draft.report.ended, translated.status);
       const facility = context.known.get(translated.key);
-      if (facility) leave(draft, facility, "ended");
+      if (facility) draft.ended.push(facility);
+    } else if (isMerged(context, draft, numbered, translated)) {
+      draft.report.joined += 1;
     } else if (context.objected.has(translated.cells.external_key ?? "")) {
       draft.report.objected += 1;
     } else {
@@ -181,6 +200,18 @@ async function* translateFile(
       yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
     }
   }
+}
+
+/** Whether a row's listing was merged into another one of the register, whose own row describes it. */
+function isMerged(
+  { mergedInto }: PlanContext,
+  { activeMerged }: Draft,
+  { line }: NumberedRow,
+  { cells }: ListedRow,
+): boolean {
+  const kept = mergedInto.get(cells.external_key ?? "");
+  if (kept !== undefined) activeMerged.set(kept, line);
+  return kept !== undefined;
 }
 
 function refuse(
@@ -290,13 +321,33 @@ function cellsOf(
   if (!facility) return cells;
   const isStated = (name: string) =>
     !onlyOfNew.has(name) &&
+    !(facility.isKept && ofOwnLicence.has(name)) &&
     !(name === "external_key" && facility.hasOtherKey) &&
     // A derived name replaces none that somebody stated.
     !(name === "name_ar" && facility.hasArabicName && !hasArabicName);
   const stated = Object.entries(cells).filter(([name]) => isStated(name));
   const returns = facility.isEnded && isForPatients;
   if (returns) tally(report.returning, facility.name);
-  return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
+  return {
+    ...(facility.isKept && { slug: facility.slug }),
+    ...Object.fromEntries(stated),
+    ...(returns && { status: "active" }),
+  };
+}
+
+const mergedIsActive = "its licence ended, and the licence of a listing merged into it is active";
+
+/** Takes a listing off the site, unless a licence that was merged into it is active: it is then a doubt. */
+function end(draft: Draft, facility: KnownFacility, kind: LeavingListing["kind"]): boolean {
+  const line = draft.activeMerged.get(facility.key);
+  // A listing that has only taken the place of a merged one has a licence of its own.
+  if (facility.isKept) return false;
+  if (line === undefined) return leave(draft, facility, kind);
+  tally(draft.report.doubtful, `line ${line}: ${facility.name}`);
+  const shared = { kind: "doubtful", entityType: "clinics", cause: mergedIsActive } as const;
+  const { id: entityId, name } = facility;
+  draft.rows.push({ ...shared, line, entityId, name, value: facility.key });
+  return false;
 }
 
 /**

@@ -14,6 +14,9 @@ interface Doubt extends Problem {
   nameEn: string;
 }
 
+/** Ids whose listing a merge took off the site, each with the id of the kept listing. */
+export type MergedIds = ReadonlyMap<string, string>;
+
 /** Looks up which of some ids a listing of the site has. */
 type FindListed = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
@@ -50,6 +53,7 @@ export class People {
   private readonly shared = new Map<number, number[]>();
   private readonly listedAs = new Map<number, number>();
   private readonly unread = new Set<string>();
+  private readonly ended = new Set<string>();
 
   /** Adds a row of the file. */
   add(line: number, row: PersonRow): void {
@@ -70,8 +74,13 @@ export class People {
     this.unread.add(id);
   }
 
+  /** Notes that the licence of an id has ended. */
+  end(id: string): void {
+    this.ended.add(id);
+  }
+
   /** Lists several ids of one person under the one that the site has already, else the first. */
-  async join(findListed: FindListed): Promise<void> {
+  async join(findListed: FindListed, merged: MergedIds): Promise<void> {
     const several = [...this.shared.values()];
     const known = await findListed(several.flat().map((place) => this.ids[place] ?? ""));
     for (const places of several) {
@@ -82,6 +91,7 @@ export class People {
         for (const id of listOf(this.facilities[place])) this.addFacility(main, id);
       }
     }
+    for (const [id, keptId] of merged) this.joinMerged(id, keptId);
     this.byPerson.clear();
     this.byName.clear();
     this.digests.length = 0;
@@ -90,6 +100,11 @@ export class People {
   /** Whether the file has a row of an id, be it one that cannot be read. */
   has(id: string): boolean {
     return this.places.has(id) || this.unread.has(id);
+  }
+
+  /** Whether the file has a row of an id whose licence has not ended. */
+  isActive(id: string): boolean {
+    return this.has(id) && !this.ended.has(id);
   }
 
   /** Whether a person is listed under another of their ids. */
@@ -133,6 +148,25 @@ export class People {
     }
   }
 
+  /** Lists a merged id under the kept one, or the kept one under it where only its licence is active. */
+  private joinMerged(id: string, keptId: string): void {
+    const [merged, kept] = [this.mainOf(id), this.mainOf(keptId)];
+    if (merged === undefined || kept === undefined || merged === kept) return;
+    const [main, other] =
+      this.isActive(id) && !this.isActive(keptId) ? [merged, kept] : [kept, merged];
+    for (const [place, listed] of this.listedAs) {
+      if (listed === other) this.listedAs.set(place, main);
+    }
+    this.listedAs.set(other, main);
+    if (this.ended.has(this.ids[other] ?? "")) return;
+    for (const facility of listOf(this.facilities[other])) this.addFacility(main, facility);
+  }
+
+  private mainOf(id: string): number | undefined {
+    const place = this.places.get(id);
+    return place === undefined ? undefined : (this.listedAs.get(place) ?? place);
+  }
+
   private addFacility(place: number, facilityId: string): void {
     const known = listOf(this.facilities[place]);
     if (known.includes(facilityId)) return;
@@ -155,12 +189,14 @@ function listOf(one: string | string[] | undefined): readonly string[] {
 
 /**
  * Reads the file once: rows of one id are places of one person, and so are rows of another id with the
- * same name, category, gender and contact. The same name with another contact is a doubt.
+ * same name, category, gender and contact, or of an id whose listing was merged. The same name with
+ * another contact is a doubt.
  */
 export async function groupPeople(
   register: PeopleRegister,
   source: SpooledFile,
   findListed: FindListed,
+  merged: MergedIds,
 ): Promise<People> {
   const people = new People();
   for await (const rows of readRowBatches(register, source)) {
@@ -170,9 +206,12 @@ export async function groupPeople(
         people.refuse(line, row, { cause, value: row.id });
       } else if (!register.idShape.test(row.id)) {
         people.refuse(line, row, { cause: "the id has another shape", value: row.id });
-      } else people.add(line, row);
+      } else {
+        people.add(line, row);
+        if (register.statuses[row.status.toUpperCase()] === "ended") people.end(row.id);
+      }
     }
   }
-  await people.join(findListed);
+  await people.join(findListed, merged);
   return people;
 }

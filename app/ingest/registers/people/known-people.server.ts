@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { arabicNameStates, pausedByOwner } from "../known-facilities.server.ts";
+import { listMerged, type MergedListing, registerKeyOf } from "../merged/list-merged.server.ts";
 import type { PeopleRegister } from "./people-register.ts";
 
 /** A professional whom an earlier run listed, or who holds one of the register's licences. */
@@ -19,6 +20,8 @@ export interface KnownPerson extends Record<string, unknown> {
   isNameDerived: boolean;
   hasOtherKey: boolean;
   hasSpecialty: boolean;
+  /** Whether a merge made it the listing of this key: its own key and licence stay. */
+  isKept: boolean;
   /** Whether somebody claimed the listing: its places are then theirs to say. */
   isOwned: boolean;
   /** Slugs of their clinics, the main one first. */
@@ -36,8 +39,11 @@ export async function findKnownPeople(
   reader: Actor,
   { keyPrefix, authority, licenceNumber, facilityLicence }: PeopleRegister,
   ids: readonly string[],
+  merged: readonly MergedPerson[] = [],
 ): Promise<ReadonlyMap<string, KnownPerson>> {
   if (ids.length === 0) return new Map();
+  const wanted = new Set(ids.map((id) => keyPrefix + id));
+  const kept = merged.filter(({ mergedKey }) => wanted.has(mergedKey));
   const prefix = licenceNumber("");
   const isPaused = pausedByOwner("professionals", sql`p.id`);
   const facilities = `${facilityLicence("").replace(/0+$/, "")}%`;
@@ -53,7 +59,9 @@ export async function findKnownPeople(
         coalesce(p.external_key like ${`${keyPrefix}%`}, false) as "isOwn",
         p.external_key is not null and p.external_key not like ${`${keyPrefix}%`} as "hasOtherKey",
         case when p.external_key like ${`${keyPrefix}%`} then p.external_key
-          else ${keyPrefix} || substr(p.licence_number, ${prefix.length + 1}) end as key,
+          when p.licence_authority = ${authority}
+            then coalesce(${keyPrefix} || substr(p.licence_number, ${prefix.length + 1}), '')
+          else '' end as key,
         exists (select 1 from professional_vocabulary j
           where j.professional_id = p.id and j.purpose = 'specialty') as "hasSpecialty",
         exists (select 1 from claims c where c.entity_type = 'professionals'
@@ -64,7 +72,8 @@ export async function findKnownPeople(
             order by w.is_primary desc, c.slug), '[]')
           from places_of_practice w join clinics c on c.id = w.clinic_id
           where w.professional_id = p.id) as places,
-        json_build_object('external_key', p.external_key, 'name_en', p.name_en,
+        false as "isKept",
+        json_build_object('slug', p.slug, 'external_key', p.external_key, 'name_en', p.name_en,
           'name_ar', p.name_ar, 'gender', p.gender, 'licence_authority', p.licence_authority,
           'licence_number', p.licence_number, 'licence_checked_on', p.licence_checked_on) as stored,
         ${arabicNameStates(sql`p`)}
@@ -73,9 +82,36 @@ export async function findKnownPeople(
         select id from professionals where external_key = any(${keys}::text[])
         union
         select id from professionals
-        where licence_authority = ${authority} and licence_number = any(${licences}::text[])))`),
+        where licence_authority = ${authority} and licence_number = any(${licences}::text[])
+        union
+        select unnest(${sql.param(kept.map(({ keptId }) => keptId))}::uuid[])))`),
   );
-  return new Map(rows.map((row) => [row.key, row]));
+  const gone = new Set(merged.map(({ id }) => id));
+  const listed = rows.filter(({ id, key }) => wanted.has(key) && !gone.has(id));
+  const known = new Map(listed.map((row) => [row.key, row]));
+  for (const { mergedKey, keptId } of kept) {
+    const row = rows.find(({ id }) => id === keptId);
+    if (row) known.set(mergedKey, { ...row, key: mergedKey, isKept: true });
+  }
+  return known;
+}
+
+/** A merged listing with the key that the register gives it. */
+export interface MergedPerson extends MergedListing {
+  mergedKey: string;
+}
+
+/** Lists the merged listings of a register of professionals. */
+export async function listMergedPeople(
+  database: Database,
+  reader: Actor,
+  register: PeopleRegister,
+): Promise<MergedPerson[]> {
+  const merged = await listMerged(database, reader, "professionals", register);
+  return merged.flatMap((one) => {
+    const mergedKey = registerKeyOf(one, register);
+    return mergedKey === null ? [] : [{ ...one, mergedKey }];
+  });
 }
 
 /** Counts the listings of a register that are on the site. */
@@ -119,7 +155,7 @@ export async function* listOwnIds(
   }
 }
 
-/** Slugs of the clinics by their licence number in the register. */
+/** Slugs of the clinics by their licence number; the licence of a merged one means the kept one. */
 export async function listFacilitySlugs(
   database: Database,
   reader: Actor,
@@ -130,5 +166,11 @@ export async function listFacilitySlugs(
       select licence_number as licence, slug from clinics
       where licence_authority = ${authority} and licence_number is not null`),
   );
-  return new Map(rows.map(({ licence, slug }) => [licence, slug]));
+  const slugs = new Map(rows.map(({ licence, slug }) => [licence, slug]));
+  for (const { licence, keptSlug } of await listMerged(database, reader, "clinics", {
+    authority,
+  })) {
+    if (licence !== null) slugs.set(licence, keptSlug);
+  }
+  return slugs;
 }

@@ -3,11 +3,21 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
 import { PackedContacts } from "../contacts/packed-contacts.server.ts";
-import { type LeavingListing, noteArabicName, type Plan } from "../plan-run.server.ts";
+import {
+  type LeavingListing,
+  noteArabicName,
+  ofOwnLicence,
+  type Plan,
+} from "../plan-run.server.ts";
 import { type NumberedRow, readRowBatches } from "../read-rows.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import { groupPeople, type People } from "./group-people.server.ts";
-import { findKnownPeople, type KnownPerson, listOwnIds } from "./known-people.server.ts";
+import {
+  findKnownPeople,
+  type KnownPerson,
+  listOwnIds,
+  type MergedPerson,
+} from "./known-people.server.ts";
 import type { PeopleField, PeopleRegister } from "./people-register.ts";
 import {
   type PersonRow,
@@ -21,6 +31,8 @@ export interface PeopleContext {
   register: PeopleRegister;
   /** Slugs of the clinics by licence number. */
   facilities: ReadonlyMap<string, string>;
+  /** Listings of the register that a merge took off the site. */
+  merged: readonly MergedPerson[];
   objected: ReadonlySet<string>;
   day: string;
   isDryRun: boolean;
@@ -28,6 +40,7 @@ export interface PeopleContext {
 
 const columns = [
   "external_key",
+  "slug",
   "name_en",
   "name_ar",
   "gender",
@@ -71,17 +84,22 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
     abouts: new Map(),
     lines: [1],
   };
-  const people = await groupPeople(register, source, async (ids) => {
-    const known = await findAll(context, ids);
-    return new Set(ids.filter((id) => known.has(register.keyPrefix + id)));
-  });
+  const people = await groupPeople(
+    register,
+    source,
+    async (ids) => {
+      const known = await findAll(context, ids);
+      return new Set(ids.filter((id) => known.has(register.keyPrefix + id)));
+    },
+    mergedIds(context),
+  );
   for (const { line, nameEn: name, cause, value } of people.doubtful) {
     tally(draft.report.doubtful, `line ${line}: ${name}`);
     addRow(draft, "doubtful", { line, name, cause, value });
   }
   const listed = await spoolFile(translateFile(context, source, people, draft));
   for await (const ids of listOwnIds(context.database, reader, register)) {
-    const missing = ids.filter((id) => !people.has(id));
+    const missing = ids.filter((id) => !people.has(id) && !hasMergedLicence(context, people, id));
     for (const person of (await findAll(context, missing)).values()) {
       if (leave(draft, person, "vanished")) tally(draft.report.vanished, person.name);
     }
@@ -89,11 +107,32 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
   return { ...draft, listed, brands: [] };
 }
 
-async function findAll({ database, register }: PeopleContext, ids: readonly string[]) {
+/** The ids of merged listings by those of the kept ones, where both are of the register. */
+function mergedIds({ register: { keyPrefix }, merged }: PeopleContext): Map<string, string> {
+  return new Map(
+    merged.flatMap(({ mergedKey, keptKey }) =>
+      keptKey?.startsWith(keyPrefix)
+        ? [[mergedKey.slice(keyPrefix.length), keptKey.slice(keyPrefix.length)] as const]
+        : [],
+    ),
+  );
+}
+
+/** Whether the licence of a listing that was merged into one is active. */
+function hasMergedLicence(context: PeopleContext, people: People, id: string): boolean {
+  const { register, merged } = context;
+  return merged.some(
+    ({ mergedKey, keptKey }) =>
+      keptKey === register.keyPrefix + id &&
+      people.isActive(mergedKey.slice(register.keyPrefix.length)),
+  );
+}
+
+async function findAll({ database, register, merged }: PeopleContext, ids: readonly string[]) {
   const all = new Map<string, KnownPerson>();
   for (let from = 0; from < ids.length; from += idsAtOnce) {
     const some = ids.slice(from, from + idsAtOnce);
-    for (const [key, one] of await findKnownPeople(database, reader, register, some))
+    for (const [key, one] of await findKnownPeople(database, reader, register, some, merged))
       all.set(key, one);
   }
   return all;
@@ -148,11 +187,21 @@ function translateRow(planning: Planning, numbered: Row): string[] {
     else if (translated.kind === "ended") {
       count(report.ended, translated.status);
       const person = known.get(key);
-      if (person) leave(draft, person, "ended");
+      if (person && !holdsOtherLicence(context, person, row.id)) leave(draft, person, "ended");
     } else if (objected.has(key)) report.objected += 1;
     else return listPerson(planning, { line, row, translated });
   }
   return [];
+}
+
+/** The end of a merged listing's licence is none of the kept listing's own. */
+function holdsOtherLicence(
+  { register }: PeopleContext,
+  { isKept, stored }: KnownPerson,
+  id: string,
+): boolean {
+  const own = stored.licence_number ?? null;
+  return isKept && own !== null && own !== register.licenceNumber(id);
 }
 
 interface Listed {
@@ -218,10 +267,11 @@ function hasAll(
   );
 }
 
-/** A person without an external key of the register's own is found by the licence. */
+/** A person without an external key of the register's own is found by the licence, or the slug. */
 function keysOf(cells: Record<string, string>): Record<string, string> {
-  const { external_key, licence_authority, licence_number } = cells;
+  const { slug, external_key, licence_authority, licence_number } = cells;
   return {
+    ...(slug && { slug }),
     ...(external_key && { external_key }),
     ...(licence_authority && { licence_authority }),
     ...(licence_number && { licence_number }),
@@ -247,13 +297,18 @@ function cellsOf(
   if (!person) return cells;
   const isStated = (name: string) =>
     !onlyOfNew.has(name) &&
+    !(person.isKept && ofOwnLicence.has(name)) &&
     !(name === "external_key" && person.hasOtherKey) &&
     !(name === "specialties" && person.hasSpecialty) &&
     !(name === "name_ar" && person.hasArabicName && !hasArabicName);
   const stated = Object.entries(cells).filter(([name]) => isStated(name));
   const returns = person.isEnded && isForPatients;
   if (returns) tally(report.returning, person.name);
-  return { ...Object.fromEntries(stated), ...(returns && { status: "active" }) };
+  return {
+    ...(person.isKept && { slug: person.slug }),
+    ...Object.fromEntries(stated),
+    ...(returns && { status: "active" }),
+  };
 }
 
 function refuse(
