@@ -42,21 +42,30 @@ export interface Closing {
 /** The parts that may close time. */
 const closingParts: readonly EditedPart[] = ["hours", "ramadan", "exceptions", "practice"];
 
+interface ClosingChange {
+  closing: Closing | null;
+  parts: readonly EditedPart[];
+  /** Whether the licence is over by the change: no appointment to come has one. */
+  isUnlicensed?: boolean;
+}
+
 /**
- * Runs a change of some parts of a listing; if it may close time, the appointments outside the new
- * hours are asked about first.
+ * Runs a change of some parts of a listing; if it may close time or ends the licence, the appointments
+ * that no longer fit are asked about first.
  * @throws AppError `displaces` with the appointments.
  */
 export async function withClosing(
   tx: Transaction,
   { entityType, entityId }: Pick<ChangeTarget, "entityType" | "entityId">,
-  { closing, parts }: { closing: Closing | null; parts: readonly EditedPart[] },
+  { closing, parts, isUnlicensed = false }: ClosingChange,
   change: () => Promise<void>,
 ): Promise<void> {
-  if (!closing || !parts.some((part) => closingParts.includes(part))) return change();
+  const isClosing = isUnlicensed || parts.some((part) => closingParts.includes(part));
+  if (!closing || !isClosing) return change();
   const closes =
     entityType === "clinics" ? { clinicIds: [entityId] } : { professionalIds: [entityId] };
-  await withDisplaced(tx, closing.context, { closes, answer: closing.answer }, change);
+  const { answer, context } = closing;
+  await withDisplaced(tx, context, { closes, answer, isUnlicensed }, change);
 }
 
 /**

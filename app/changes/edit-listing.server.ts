@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { FactName } from "#app/directory/fields/facts.ts";
 import { refreshAround } from "#app/directory/listings/refreshing/refresh-around.server.ts";
+import { isPastExpiry } from "#app/directory/rules.ts";
 import { restate, type StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
@@ -17,7 +18,7 @@ import { type Closing, withClosing } from "./apply-change.server.ts";
 import type { ChangedType, ChangeTarget } from "./rules.ts";
 import { storedStaffParts } from "./staff/stored-staff-parts.server.ts";
 import { differingValues, sameJson } from "./stored/same-json.ts";
-import { type EditedPart, type StaffPart, staffParts } from "./stored/staff-part.ts";
+import { type EditedPart, registerPart, type StaffPart, staffParts } from "./stored/staff-part.ts";
 import { stateFacts } from "./stored/stored-columns.server.ts";
 import type { StoredPart } from "./stored/stored-part.ts";
 import { storedParts } from "./stored/stored-parts.server.ts";
@@ -77,13 +78,28 @@ export async function editListing(
   now = new Date(),
 ): Promise<void> {
   requirePermission(actor, "listings.edit");
-  const { closing = null, parts } = edit;
-  const editing = withTransaction(database, actor, (tx) =>
-    withClosing(tx, edit, { closing, parts: listParts(parts).map(([part]) => part) }, () =>
-      writeParts(tx, actor, edit, dubaiDay(now)),
-    ),
-  );
+  const { closing = null } = edit;
+  const today = dubaiDay(now);
+  const parts = listParts(edit.parts).map(([part]) => part);
+  const editing = withTransaction(database, actor, async (tx) => {
+    const isUnlicensed = await endsLicence(tx, edit, today);
+    const write = () => writeParts(tx, actor, edit, today);
+    await withClosing(tx, edit, { closing, parts, isUnlicensed }, write);
+  });
   await editing.catch(refuseTakenLicence);
+}
+
+/** Whether an edit states an expiry in the past for a licence that was valid, or had no expiry. */
+async function endsLicence(
+  tx: Transaction,
+  { entityType, entityId, parts }: ListingEdit,
+  today: string,
+): Promise<boolean> {
+  const expiresOn = registerPart.safeParse(parts.register).data?.expiresOn ?? today;
+  if (!isPastExpiry(expiresOn, today)) return false;
+  const target = { entityType, entityId, subjectId: null };
+  const stored = registerPart.safeParse(await storedStaffParts.register.read(tx, target)).data;
+  return !isPastExpiry(stored?.expiresOn ?? today, today);
 }
 
 async function writeParts(

@@ -149,6 +149,51 @@ onAnyDatabase((open) => {
     for (const id of ids) expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
   });
 
+  test("a licence that staff date as expired asks about the appointments of its clinic or professional", async () => {
+    const { clinicId, professionalId, ids, query, stateOf } = await openTown();
+    const [first, second] = ids;
+    await query("update clinics set licence_expires_on = null where id = $1", clinicId);
+    await query("update professionals set licence_expires_on = null where id = $1", professionalId);
+    const expiryOf = async (table: "clinics" | "professionals", id: string) => {
+      const [row] = await query(`select licence_expires_on as day from ${table} where id = $1`, id);
+      return row.day;
+    };
+    const ofPerson = personAt(professionalId, "licence");
+    const past = { expiresOn: "2024-02-29" };
+    const form = readForm((await office.open(noura, ofPerson)).text, "register");
+    const asked = await send(ofPerson, form, past);
+    expect(asked.status).toBe(409);
+    for (const at of [0, 1, 2]) expect(asked.text).toContain(`Patient ${at}`);
+    expect(await expiryOf("professionals", professionalId)).toBe(null);
+    const question = readQuestion(asked.text);
+    // Another time of somebody without a licence is none.
+    expect(question?.choices.get(`choice-${first}`)?.[0]).toBe("keep");
+    const own = question?.choices.get(`choice-${first}`)?.filter((one) => /^move \S+$/.test(one));
+    expect(own).toEqual([]);
+    const answers = Object.fromEntries(ids.map((id) => [`choice-${id}`, "keep"]));
+    const done = await send(ofPerson, question?.fields ?? [], {
+      ...answers,
+      [`choice-${first}`]: "cancel",
+      displaced: "each",
+    });
+    expect(done.status).toBe(303);
+    expect(await expiryOf("professionals", professionalId)).not.toBe(null);
+    expect(await stateOf(first)).toMatchObject({ state: "cancelled", by: "admin" });
+    expect(await stateOf(second)).toMatchObject({ state: "confirmed", kept: true });
+
+    const again = readForm((await office.open(noura, ofPerson)).text, "register");
+    expect((await send(ofPerson, again, { expiresOn: "2024-03-01" })).status).toBe(303);
+    const ofClinic = clinicAt(clinicId, "licence");
+    const clinicForm = readForm((await office.open(noura, ofClinic)).text, "register");
+    const question2 = await send(ofClinic, clinicForm, past);
+    expect([question2.status, question2.text.includes("Patient 1")]).toEqual([409, true]);
+    const cancelled = await send(ofClinic, readQuestion(question2.text)?.fields ?? [], {
+      displaced: "cancel",
+    });
+    expect(cancelled.status).toBe(303);
+    expect(await stateOf(second)).toMatchObject({ state: "cancelled" });
+  });
+
   test("a change that displaces nothing is saved at once", async () => {
     const { clinicId, starts } = await openTown();
     const path = clinicAt(clinicId, "hours");

@@ -3,7 +3,7 @@ import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { eachSlot } from "../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
-import type { Slot } from "../availability/slots.ts";
+import type { Slot, Span } from "../availability/slots.ts";
 import type { UpcomingBooking } from "../misfits/queries.server.ts";
 
 /** Times are looked for until this long after the last appointment. */
@@ -38,10 +38,12 @@ export function earliestMove(startsAt: number, now: number): number {
 /**
  * Finds the nearest free time of the same kind for each appointment, no two at once, in the order of
  * the appointments, and more times of its day. An appointment whose schedule offers nothing has none.
+ * @param busy times that are closed besides what is stored.
  */
 export async function suggestMoves(
   tx: Transaction,
   displaced: readonly UpcomingBooking[],
+  busy: readonly Span[] = [],
 ): Promise<Map<string, SuggestedMoves>> {
   const now = Date.now();
   const last = Math.max(now, ...displaced.map(({ endsAt }) => Date.parse(endsAt)));
@@ -59,9 +61,11 @@ export async function suggestMoves(
         (one) => (one.professionalId ?? one.resourceId) === subjectId && one.clinicId === clinicId,
       );
       if (!facts) continue;
-      const slots = free.get(typeId) ?? [
-        ...eachSlot(withoutLeadTime(facts), { now, within, typeId, calendar }),
-      ];
+      const slots =
+        free.get(typeId) ??
+        [...eachSlot(withoutLeadTime(facts), { now, within, typeId, calendar })].filter((slot) =>
+          busy.every(([from, to]) => slot.to <= from || to <= slot.from),
+        );
       free.set(typeId, slots);
       const wanted = Date.parse(startsAt);
       const earliest = earliestMove(wanted, now);

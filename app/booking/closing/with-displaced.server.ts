@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { textNumber } from "#app/platform/forms/phone-number.ts";
+import type { Span } from "../availability/slots.ts";
 import type { DisplacedReason } from "../bookings/rules.ts";
 import { lockHours } from "../misfits/lock-hours.server.ts";
 import {
   type ClosedTime,
+  type Duties,
   listMisfits,
   listUpcoming,
   readDuties,
@@ -57,6 +59,10 @@ export type GivenAnswer = Omit<DisplacedAnswer, "count" | "choices"> & {
 interface Change {
   closes: ClosedTime;
   answer: GivenAnswer;
+  /** Busy times of another calendar that the change adds; the job that reads it stores them later. */
+  busy?: readonly Span[];
+  /** Whether the change ends the licence: no appointment to come fits, whatever the hours. */
+  isUnlicensed?: boolean;
 }
 
 /**
@@ -68,23 +74,38 @@ interface Change {
 export async function withDisplaced(
   tx: Transaction,
   context: BookingContext,
-  { closes, answer }: Change,
+  { closes, answer, busy = [], isUnlicensed = false }: Change,
   change: () => Promise<void>,
 ): Promise<DisplacedBooking[]> {
   await lockTime(tx, closes);
   const upcoming = await listUpcoming(tx, closes);
-  const before = listMisfits(await readDuties(tx, upcoming), upcoming);
+  const read = { withImports: busy.length > 0 };
+  const before = listMisfits(await readDuties(tx, upcoming, read), upcoming);
   await change();
-  const after = listMisfits(await readDuties(tx, upcoming), upcoming);
+  const after = isUnlicensed
+    ? new Map(upcoming.map(({ id }) => [id, "unlisted" as const]))
+    : listMisfits(addBusy(await readDuties(tx, upcoming, read), busy), upcoming);
   const misfits = upcoming.filter(({ id }) => after.has(id) && !before.has(id));
   await endHolds(tx, misfits);
   const displaced = misfits.filter(({ state }) => state !== "held");
   if (displaced.length === 0) return [];
   if (!isAnswered(answer, displaced)) {
-    throw refuseBooking(context, "displaces", { displaced: await presentDisplaced(tx, displaced) });
+    // Whoever has no licence offers no time; a colleague at a clinic that has one does.
+    const ofSelf = isUnlicensed ? [] : displaced;
+    const ofColleagues = isUnlicensed && closes.clinicIds ? [] : displaced;
+    const asked = await presentDisplaced(tx, displaced, { busy, ofSelf, ofColleagues });
+    throw refuseBooking(context, "displaces", { displaced: asked });
   }
   await decide(tx, context, { answer, displaced, reasons: after });
   return displaced.map((one) => present(one));
+}
+
+/** Busy times of one schedule hold for every schedule of its professional. */
+function addBusy(duties: Duties, busy: readonly Span[]): Duties {
+  if (busy.length === 0) return duties;
+  const ids = duties.schedules.map(({ scheduleId }) => scheduleId);
+  const imported = ids.map((id) => [id, [...(duties.imported.get(id) ?? []), ...busy]] as const);
+  return { ...duties, imported: new Map(imported) };
 }
 
 async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
@@ -94,6 +115,15 @@ async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
   await lockHours(tx, "close", [...clinicIds, ...professionalIds, ...rows.map(({ id }) => id)]);
 }
 
+interface Offers {
+  /** Times that are closed besides what is stored. */
+  busy?: readonly Span[];
+  /** Those that may move to another time of the same person, room or device. */
+  ofSelf?: readonly UpcomingBooking[];
+  /** Those that a colleague may take over. */
+  ofColleagues?: readonly UpcomingBooking[];
+}
+
 /**
  * Adds the names and the nearest free times to appointments that a change displaces; to very many no
  * times, since one choice for all moves nobody.
@@ -101,10 +131,11 @@ async function lockTime(tx: Transaction, closes: ClosedTime): Promise<void> {
 export async function presentDisplaced(
   tx: Transaction,
   displaced: readonly UpcomingBooking[],
+  { busy = [], ofSelf = displaced, ofColleagues = displaced }: Offers = {},
 ): Promise<DisplacedBooking[]> {
-  const movable = displaced.length > mostSingleChoices ? [] : displaced;
-  const moves = await suggestMoves(tx, movable);
-  const colleagues = await suggestColleagues(tx, movable);
+  const isMany = displaced.length > mostSingleChoices;
+  const moves = await suggestMoves(tx, isMany ? [] : ofSelf, busy);
+  const colleagues = await suggestColleagues(tx, isMany ? [] : ofColleagues);
   const names = await readSubjectNames(tx, [
     ...displaced.map(({ subjectId }) => subjectId),
     ...[...colleagues.values()].map(({ subjectId }) => subjectId),

@@ -3,32 +3,9 @@ import { z } from "zod";
 import { defineVerb } from "../verb-frame/define-verb.server.ts";
 import { recordSchedule, requireSchedule } from "../verb-frame/edited-schedule.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
-import { mostImports } from "./rules.ts";
 import { calendarImports } from "./tables.server.ts";
 
 const scheduleId = z.uuid();
-
-/** Adds the address of a calendar elsewhere, which is read within a minute and then by the job. */
-export const addImport = defineVerb({
-  name: "import-add",
-  permission: "bookings.manage",
-  input: z.object({ scheduleId, address: z.string().trim().max(1_000) }),
-  async run(tx, given, context) {
-    const schedule = await requireSchedule(tx, context, given.scheduleId);
-    const url = URL.parse(given.address.replace(/^webcals?:/i, "https:"));
-    const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-    if (!url || !isWeb || url.username || url.password) throw refuseBooking(context, "address");
-    const others = await tx.$count(calendarImports, eq(calendarImports.scheduleId, schedule.id));
-    if (others >= mostImports) throw refuseBooking(context, "imports");
-    await tx
-      .insert(calendarImports)
-      .values({ scheduleId: schedule.id, address: url.href })
-      .onConflictDoNothing();
-    const detail = { host: url.host };
-    await recordSchedule(tx, context, { action: "import", schedule, detail });
-    return {};
-  },
-});
 
 /** Removes a calendar elsewhere, and its busy times. */
 export const removeImport = defineVerb({

@@ -1,23 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
-import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
+import { describeRefusal } from "../calendar/act-on-calendar.server.ts";
+import { RefusalNote } from "../calendar/parts/calendar-refusal.tsx";
 import { nameOfSchedule } from "../calendar/present-calendar.server.ts";
 import { listEditableSchedules } from "../calendar/queries.server.ts";
+import { readDisplacedAnswer } from "../closing/answer-of-form.ts";
 import { BesideCalendar } from "../own-listing/beside-calendar.tsx";
 import { openBesideCalendar } from "../own-listing/open-own-listing.server.ts";
 import type { Route } from "./+types/imports.route.ts";
-import { addImport, readImportSoon, removeImport } from "./change-import.server.ts";
+import { addReadImport } from "./add-import.server.ts";
+import { readImportSoon, removeImport } from "./change-import.server.ts";
 import { AddImport, ImportRow } from "./import-parts.tsx";
 import { bookingImports as arabic } from "./messages/ar.ts";
 import { type BookingImportsMessages, bookingImports as english } from "./messages/en.ts";
 import { listImports } from "./queries.server.ts";
 
-const verbs = { add: addImport, remove: removeImport, again: readImportSoon };
+const verbs = { remove: removeImport, again: readImportSoon };
 const intents = ["add", "remove", "again"] as const;
 
 /** The same page below the calendars of a clinic and of a practice. */
@@ -48,12 +51,17 @@ export async function action(args: Route.ActionArgs) {
   const intent = intents.find((one) => one === typedText(form, "intent"));
   if (!intent) throw data(null, { status: 400 });
   const [scheduleId, address] = [typedText(form, "schedule"), typedText(form, "address")];
-  const given = { scheduleId, address, importId: typedText(form, "import") };
+  const token = typedText(form, "token");
   try {
-    await verbs[intent].call(page, given, typedText(form, "token"));
+    if (intent === "add") {
+      const answer = readDisplacedAnswer(form);
+      await addReadImport(page, { scheduleId, address, ...answer }, token);
+    } else {
+      await verbs[intent].call(page, { scheduleId, importId: typedText(form, "import") }, token);
+    }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return data({ message: error.message, address, scheduleId }, { status: error.status });
+    const refusal = describeRefusal({ context: page, form }, error);
+    return data({ refusal, address, scheduleId }, { status: refusal.status });
   }
   throw redirectDone(intent);
 }
@@ -69,6 +77,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function CalendarImports({ loaderData, actionData }: Route.ComponentProps) {
   const { name, calendarPath, schedules, imports, done, token } = loaderData;
   const t = useMessages<BookingImportsMessages>("bookingImports");
+  const asked = actionData?.refusal.displaced ? actionData.refusal : null;
   const nameOf = new Map(schedules.map((one) => [one.id, one.name]));
   return (
     <BesideCalendar
@@ -76,8 +85,9 @@ export default function CalendarImports({ loaderData, actionData }: Route.Compon
       lead={`${name}. ${t("lead")}`}
       calendarPath={calendarPath}
       done={actionData ? undefined : done}
-      refusal={actionData?.message}
+      refusal={asked ? undefined : actionData?.refusal.message}
     >
+      {asked && <RefusalNote refusal={asked} token={token} />}
       <section className={`${cardClass} mb-4 p-4`}>
         {imports.length === 0 && <p className="text-muted">{t("none")}</p>}
         <ul className="divide-y divide-line">

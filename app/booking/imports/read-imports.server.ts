@@ -4,6 +4,7 @@ import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
+  withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -86,6 +87,21 @@ async function readOne(database: Database, due: Due, guard: OutsideGuard): Promi
     }
     await storeTimes(tx, due, spans);
   });
+}
+
+/**
+ * Reads the busy times of an address once, before it is added; null where the reading fails, so that
+ * the job reads it later and stores the problem.
+ */
+export async function readBusySpans(
+  database: Database,
+  address: string,
+  guard: OutsideGuard = {},
+): Promise<Span[] | null> {
+  const read = await readTimes(address, guard);
+  if ("problem" in read) return null;
+  const spans = await withRead(database, actor, (tx) => joinTimes(tx, read.times));
+  return spans.length > mostTimes ? null : spans;
 }
 
 async function readTimes(

@@ -8,6 +8,7 @@ import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.serv
 import { senderKey } from "#app/platform/limits/sender-key.server.ts";
 import { type Action, requirePermission } from "#app/platform/permissions.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import type { Span } from "../availability/slots.ts";
 import { type BookingCaps, readCaps } from "./booking-caps.server.ts";
 import { refuseStale, type SeenVersion } from "./refuse-stale.server.ts";
 
@@ -28,6 +29,8 @@ export type BookingContext = Pick<
   takesDeposits?: boolean;
   /** The booking as the caller saw it: with another version by now it stays as it is. */
   seen?: SeenVersion;
+  /** Busy times of a calendar that is added; null or left out where it could not be read. */
+  busyTimes?: readonly Span[] | null;
   /** The operator's caps, as they were before the transaction; each verb reads them. */
   caps?: BookingCaps;
 };
