@@ -9,6 +9,8 @@ import {
   selected,
 } from "#app/admin-kit/list/list-query.server.ts";
 import { readListState } from "#app/admin-kit/list/list-state.ts";
+import { adminKit as arabic } from "#app/admin-kit/messages/ar.ts";
+import { adminKit as english } from "#app/admin-kit/messages/en.ts";
 import { type AdminScope, inLanguage } from "#app/admin-kit/resource.server.ts";
 import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
 import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
@@ -24,6 +26,7 @@ import { testServices } from "#test/sites/services.ts";
 import { findRecords } from "./palette/find-records.server.ts";
 import { resources } from "./resources.server.ts";
 
+const adminKit = { en: english, ar: arabic };
 const job = { kind: "job", name: "test" } as const;
 
 /** Lists that have rows in the town of this test. */
@@ -70,6 +73,16 @@ function scopeOf(database: Database, locale: "en" | "ar"): AdminScope {
     administrators: async () => new Map(),
   };
 }
+
+test.each(locales)("a list whose rows nobody adds by hand says what fills it, in %s", (locale) => {
+  const byOthers = resources.filter(({ create, newPermission }) => !create && !newPermission);
+  expect(byOthers.map(({ name }) => name)).toEqual(expect.arrayContaining(["logs", "contact"]));
+  const silent = byOthers.filter(({ words, messages }) => {
+    const text = words.empty === undefined ? undefined : messages[locale][words.empty];
+    return typeof text !== "string" || text === adminKit[locale]["list.nothingText"];
+  });
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
 
 onAnyDatabase((open) => {
   let town: Promise<Database> | null = null;

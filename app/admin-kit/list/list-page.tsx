@@ -88,7 +88,7 @@ function EmptyList({ list }: { list: ShownList }) {
   return (
     <EmptyState
       title={t("list.nothing")}
-      text={filledBy ?? (canCreate || canImport ? t("list.nothingText") : undefined)}
+      text={filledBy ?? (canCreate ? t("list.nothingText") : undefined)}
       actions={
         <>
           {canCreate && (

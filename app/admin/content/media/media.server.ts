@@ -120,7 +120,7 @@ const edit: Edit = {
 export const mediaLibrary = defineResource({
   name: "media",
   path: "/admin/content/media",
-  words: { one: "media.one", many: "media.many" },
+  words: { one: "media.one", many: "media.many", empty: "media.filledBy" },
   messages: resourceWords,
   entityType: "media_file",
   from: sql`media_files m`,

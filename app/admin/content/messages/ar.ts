@@ -136,6 +136,7 @@ export const adminContent: AdminContentMessages = {
   "media.library": "مكتبة الوسائط",
   "media.one": "صورة",
   "media.many": "مكتبة الوسائط",
+  "media.filledBy": "تُدرج هنا صور الموقع وملفاته. اضغط «إضافة صورة» لتضيف الأولى.",
   "media.picture": "الصورة",
   "media.name": "الاسم",
   "media.uses": "مستعملة",

@@ -138,6 +138,8 @@ export const adminContent = {
   "media.library": "Media library",
   "media.one": "Picture",
   "media.many": "Media library",
+  "media.filledBy":
+    "Pictures and files of the site are listed here. Press “Add picture” to add the first.",
   "media.picture": "Picture",
   "media.name": "Name",
   "media.uses": "Uses",

@@ -39,6 +39,7 @@ onAnyDatabase((open) => {
       const links = [...text.matchAll(/href="[^"]*\/(amina|bilal|carla)[?"]/g)];
       return [...new Set(links.map(([, slug]) => slug))];
     };
+    const { text: newSite } = await office.open(noura, page);
     const plain = await idsOf();
     const pinned = plain.at(-1) ?? "";
     const placement = { effect: "pinned", words: "cardiologist", specialtyId: null };
@@ -82,6 +83,7 @@ onAnyDatabase((open) => {
       ...office,
       database,
       noura,
+      newSite,
       plain,
       pinned,
       control,
@@ -93,6 +95,14 @@ onAnyDatabase((open) => {
       count,
     };
   }
+
+  test("a new site says what an experiment needs, and links to the first step", async () => {
+    const { newSite, open: read, noura } = await openTown();
+    expect(newSite).toContain("so it needs two. Change a rule and publish it");
+    expect(newSite).toMatch(/href="\/admin\/search"[^>]*>Change a search rule</);
+    expect(newSite).toContain("Stop a running one, and its results are kept here.");
+    expect((await read(noura, "/admin/search")).status).toBe(200);
+  });
 
   test("an experiment outside its bounds is refused, and says why", async () => {
     const { submit, noura, fields, control, count } = await openTown();

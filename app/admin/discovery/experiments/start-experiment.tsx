@@ -45,9 +45,14 @@ export function StartExperiment({ form, versions, isRunning, refused }: StartExp
     return (
       <section className={`${cardClass} grid justify-items-start gap-2 p-4 text-sm`}>
         <p>{t("start.none")}</p>
-        <AreaLink to={`${managerPath}/versions`} className="tap-target link">
-          {t("start.versions")}
-        </AreaLink>
+        <div className="flex flex-wrap gap-x-6">
+          <AreaLink to={managerPath} className="tap-target link">
+            {t("start.rules")}
+          </AreaLink>
+          <AreaLink to={`${managerPath}/versions`} className="tap-target link">
+            {t("start.versions")}
+          </AreaLink>
+        </div>
       </section>
     );
   }

@@ -78,7 +78,7 @@ async function readDetail(scope: AdminScope, id: string): Promise<PanelContent> 
 export const eventLogs = defineResource({
   name: "events",
   path: "/admin/event-logs",
-  words: { one: "events.one", many: "events.many" },
+  words: { one: "events.one", many: "events.many", empty: "events.filledBy" },
   messages: resourceWords,
   entityType: "events",
   from: events,

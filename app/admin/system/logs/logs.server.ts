@@ -94,7 +94,7 @@ async function readDetails(scope: AdminScope, id: string): Promise<PanelContent>
 export const auditLogs = defineResource({
   name: "logs",
   path: "/admin/logs",
-  words: { one: "logs.one", many: "logs.many" },
+  words: { one: "logs.one", many: "logs.many", empty: "logs.filledBy" },
   messages: {
     en: { ...resourceWords.en, ...auditWords.en },
     ar: { ...resourceWords.ar, ...auditWords.ar },

@@ -3,6 +3,7 @@ import type { SystemMessages } from "./en.ts";
 export const adminSystem: SystemMessages = {
   "logs.one": "قيد تدقيق",
   "logs.many": "سجل التدقيق",
+  "logs.filledBy": "يُسجَّل هنا كل تغيير يجريه الأشخاص والبرامج والمهام.",
   "logs.at": "متى",
   "logs.actor": "من",
   "logs.actorKind": "بصفة",
@@ -65,6 +66,7 @@ export const adminSystem: SystemMessages = {
   "deliveries.discard": "ألغِ التسليم",
   "events.one": "حدث",
   "events.many": "سجل الأحداث",
+  "events.filledBy": "تُدرج هنا عمليات الاستيراد والمهام وتسجيل الدخول وتغييرات السجلات حين تحدث.",
   "events.at": "متى",
   "events.what": "الحدث",
   "events.name": "الاسم التقني",
@@ -178,6 +180,7 @@ export const adminSystem: SystemMessages = {
   "job.ingest.refresh-registers": "تحديث السجلات العامة",
   "job.ingest.write-open-data": "كتابة البيانات المفتوحة",
   "job.admin-kit.clean": "حذف المسودات والعمليات القديمة في الإدارة",
+  "job.platform.posted-mails": "إعادة إرسال الدعوات والإشعارات التي لم يستلمها خادم بريد",
   "job.platform.clean-up": "حذف الأحداث القديمة والملفات المؤقتة",
   "job.platform.vacuum-embedded": "ترتيب قاعدة البيانات المدمجة",
   "job.platform.anchor-audit": "توقيع نهاية سجلّ التدقيق",

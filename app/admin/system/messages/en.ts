@@ -3,6 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const adminSystem = {
   "logs.one": "Audit entry",
   "logs.many": "Audit Logs",
+  "logs.filledBy": "Every change that people, programs and jobs make is recorded here.",
   "logs.at": "When",
   "logs.actor": "Who",
   "logs.actorKind": "Acted as",
@@ -68,6 +69,8 @@ export const adminSystem = {
   "deliveries.discard": "Give up",
   "events.one": "Event",
   "events.many": "Event Logs",
+  "events.filledBy":
+    "Imports, jobs, sign-ins and changes of records are listed here as they happen.",
   "events.at": "When",
   "events.what": "Event",
   "events.name": "Technical name",
@@ -181,6 +184,7 @@ export const adminSystem = {
   "job.ingest.refresh-registers": "Refresh public registers",
   "job.ingest.write-open-data": "Write the open data",
   "job.admin-kit.clean": "Delete old drafts and runs",
+  "job.platform.posted-mails": "Send invitations and notices again that no mail server took",
   "job.platform.clean-up": "Delete old events and temporary files",
   "job.platform.vacuum-embedded": "Tidy the embedded database",
   "job.platform.anchor-audit": "Sign the end of the audit log",

@@ -9,6 +9,7 @@ export const adminExperiments: ExperimentsMessages = {
   "start.running": "هناك تجربة جارية. أوقفها قبل أن تبدأ أخرى.",
   "start.none":
     "تقارن التجربة إصدارين منشورين من قواعد البحث، فهي تحتاج إلى اثنين. غيّر قاعدة وانشرها لتنشئ الإصدار التالي.",
+  "start.rules": "تغيير قاعدة بحث",
   "start.versions": "افتح الإصدارات",
   name: "الاسم",
   control: "إصدار المقارنة",
@@ -39,7 +40,7 @@ export const adminExperiments: ExperimentsMessages = {
   "fact.since": "منذ {from}",
   "fact.span": "من {from} إلى {to}",
   "past.title": "تجارب سابقة",
-  "past.empty": "لم تنتهِ أي تجربة بعد.",
+  "past.empty": "لم تنتهِ أي تجربة بعد. أوقف تجربة جارية فتُحفظ نتائجها هنا.",
   failure: "تعذّر تحميل هذا القسم.",
   retry: "أعد تحميل الصفحة",
   "results.title": "نتائج {name}",

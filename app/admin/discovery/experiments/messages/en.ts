@@ -9,6 +9,7 @@ export const adminExperiments = {
   "start.running": "An experiment is running. Stop it before starting another.",
   "start.none":
     "An experiment compares two published versions of the search rules, so it needs two. Change a rule and publish it to make the next one.",
+  "start.rules": "Change a search rule",
   "start.versions": "Open versions",
   name: "Name",
   control: "Control",
@@ -40,7 +41,7 @@ export const adminExperiments = {
   "fact.since": "Since {from}",
   "fact.span": "{from} to {to}",
   "past.title": "Past experiments",
-  "past.empty": "No experiments have ended yet.",
+  "past.empty": "No experiments have ended yet. Stop a running one, and its results are kept here.",
   failure: "This section could not be loaded.",
   retry: "Reload page",
   "results.title": "Results of {name}",
