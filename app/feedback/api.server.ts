@@ -6,6 +6,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { requireOwnId } from "#app/platform/gateway/tables/row-input.server.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { isStoragePath } from "#app/platform/storage/paths.ts";
@@ -30,6 +31,8 @@ const described = {
   platform_info: line(100).optional(),
   is_mobile: z.boolean().optional(),
   screenshot_url: screenshot.nullish(),
+  /** Null or the caller's own: the database takes it from the caller. */
+  user_id: z.string().max(64).nullish(),
 };
 
 /** Stores feedback of a program, with a screenshot that it stored before. */
@@ -39,6 +42,7 @@ const submit = defineProcedure({
   output: z.string(),
   isRead: false,
   async answer(given, scope) {
+    requireOwnId(given.user_id, scope.actor);
     const id = randomUUID();
     const screenshotUrl = given.screenshot_url ?? null;
     if (screenshotUrl !== null) await requireScreenshot(scope, screenshotUrl);
@@ -97,6 +101,13 @@ export const feedbackTables = [
     insert: {
       roles: everyRole,
       input: z.strictObject({ ...described, status: z.literal("new").optional() }),
+      claims: {
+        columns: ["user_id"],
+        identify: ({ user_id }, actor) => {
+          requireOwnId(user_id, actor);
+          return actor;
+        },
+      },
       mostRows: 1,
       limit: ProcessLimit.named("table.feedback"),
     },

@@ -1,11 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { guestSecret, guestWith } from "#app/accounts/sessions/guest-session.server.ts";
-import { isPerson } from "#app/platform/actor.ts";
+import { type Actor, isPerson } from "#app/platform/actor.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
 import { defineProcedure } from "#app/platform/gateway/answer-procedure.server.ts";
 import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import {
+  missingColumn,
+  type RowValues,
+  requireOwnId,
+} from "#app/platform/gateway/tables/row-input.server.ts";
 import { ProcessLimit } from "#app/platform/limits/process-limit.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { messageText, visitedPage, visitMetadata } from "./conversations/inputs.ts";
@@ -20,6 +25,16 @@ const secret = z.string().regex(guestSecret, "This is no session.");
 /** A program of a guest names its session in the body; a person is who they are. */
 function withSession(scope: RequestContext, sessionId: string): RequestContext {
   return isPerson(scope.actor) ? scope : { ...scope, actor: guestWith(sessionId) };
+}
+
+/** @throws Refusal 23502 for a guest without a session, 42501 for the id of somebody else. */
+function visitorOf({ session_id, user_id }: RowValues, actor: Actor): Actor {
+  requireOwnId(user_id, actor);
+  if (actor.kind !== "guest") return actor;
+  if (typeof session_id === "string") return guestWith(session_id);
+  if (actor.sessionId === null)
+    throw missingColumn({ name: "support_conversations" }, "session_id");
+  return actor;
 }
 
 const conversation = z.object({
@@ -129,7 +144,15 @@ export const supportTables = [
         page_url: z.string().max(500).optional(),
         page_title: line(300).optional(),
         metadata: visitMetadata.optional(),
+        session_id: secret.nullish(),
+        user_id: z.string().max(64).nullish(),
+        status: z.literal("open").optional(),
+        message_count: z.literal(0).optional(),
       }),
+      claims: {
+        columns: ["session_id", "user_id", "status", "message_count"],
+        identify: visitorOf,
+      },
       mostRows: 1,
       limit: ProcessLimit.named("table.conversations"),
     },

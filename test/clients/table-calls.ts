@@ -165,6 +165,22 @@ const sent: ClientCall[] = [
     },
   },
   {
+    call: "from(app_feedback).insert with user_id",
+    async run({ mona, query }) {
+      const row = { feedback_type: "praise", description: "Signed.", user_id: mona.userId };
+      expect((await mona.client.from("app_feedback").insert(row)).error).toBeNull();
+      const stored = "select user_id from app_feedback where description = 'Signed.'";
+      expect(await query(stored)).toEqual([{ user_id: mona.userId }]);
+    },
+  },
+  {
+    call: "from(app_feedback).insert with a second person's user_id",
+    async run({ mona, omar }) {
+      const row = { feedback_type: "praise", description: "Forged.", user_id: mona.userId };
+      expect((await omar.client.from("app_feedback").insert(row)).error?.code).toBe("42501");
+    },
+  },
+  {
     call: "from(app_feedback).insert without its text",
     async run({ guest }) {
       const { error } = await guest.from("app_feedback").insert({ feedback_type: "bug" });
@@ -179,6 +195,47 @@ const sent: ClientCall[] = [
     async run({ mona }) {
       const row = { id: conversation, page_url: "/", page_title: "Home", metadata: {} };
       expect((await mona.client.from("support_conversations").insert(row)).error).toBeNull();
+    },
+  },
+  {
+    call: "from(support_conversations).insert by a guest with session_id",
+    async run({ guest }) {
+      const session_id = randomUUID();
+      const about = { page_url: "/", page_title: "Home", metadata: { is_mobile: false } };
+      const row = { ...about, session_id, user_id: null, status: "open", message_count: 0 };
+      const opened = guest.from("support_conversations").insert(row).select("id, status");
+      const { data, error } = await opened.single();
+      expect(error).toBeNull();
+      expect(data?.status).toBe("open");
+      const asked = { p_session_id: session_id };
+      const listed = await guest.rpc("get_conversations_by_session", asked);
+      expect(listed.data).toMatchObject([{ id: data?.id }]);
+    },
+  },
+  {
+    call: "from(support_conversations).insert by a guest without session_id",
+    async run({ guest }) {
+      const row = { page_url: "/", user_id: null };
+      expect((await guest.from("support_conversations").insert(row)).error).toMatchObject({
+        code: "23502",
+        message: expect.stringContaining("session_id"),
+      });
+    },
+  },
+  {
+    call: "from(support_conversations).insert of a list with user_id",
+    async run({ mona }) {
+      const row = { page_url: "/", user_id: mona.userId, session_id: null, status: "open" };
+      const opened = mona.client.from("support_conversations").insert([row]).select("user_id");
+      expect((await opened).data).toEqual([{ user_id: mona.userId }]);
+    },
+  },
+  {
+    call: "from(support_conversations).insert with a second person's user_id",
+    async run({ mona, omar }) {
+      const row = { page_url: "/", user_id: mona.userId };
+      const opened = omar.client.from("support_conversations").insert(row);
+      expect((await opened).error?.code).toBe("42501");
     },
   },
   {
@@ -294,6 +351,14 @@ const rpcs: ClientCall[] = [
       await guest.storage.from("feedback-screenshots").upload(path, picture);
       const given = { feedback_type: "bug", description: "Grey.", screenshot_url: path };
       expect((await guest.rpc("submit_feedback", given)).error).toBeNull();
+    },
+  },
+  {
+    call: "rpc(submit_feedback) with user_id",
+    async run({ mona, omar }) {
+      const given = { feedback_type: "praise", description: "By id.", user_id: mona.userId };
+      expect((await mona.client.rpc("submit_feedback", given)).error).toBeNull();
+      expect((await omar.client.rpc("submit_feedback", given)).error?.code).toBe("42501");
     },
   },
   {

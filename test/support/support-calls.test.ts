@@ -135,10 +135,43 @@ forEachDatabase((open) => {
     expect(change.error?.code).toBe("42501");
   });
 
-  test("a guest without a session is refused, and a person inserts directly", async () => {
-    const row = { page_url: "/clinics", page_title: "Clinics" };
+  test("a guest inserts a conversation with a session, which is stored as a digest", async () => {
+    const row = { page_url: "/clinics", user_id: null, status: "open", message_count: 0 };
+    const none = await insert("support_conversations", row);
+    const message = expect.stringContaining("session_id");
+    expect(none).toMatchObject({ status: 400, body: { code: "23502", message } });
+    const session_id = randomUUID();
+    const opened = await insert("support_conversations", { ...row, session_id });
+    expect(opened).toMatchObject({ status: 201, body: [{ user_id: null, status: "open" }] });
+    expect(JSON.stringify(opened)).not.toContain(session_id);
+    const kept = await database.pool.query(
+      "select to_jsonb(c)::text as row from support_conversations c union all select to_jsonb(a)::text from audit_log a",
+    );
+    expect(kept.rows.map((each) => each.row).join()).not.toContain(session_id);
+    const listed = await call("get_conversations_by_session", { p_session_id: session_id });
+    expect(listed.body).toMatchObject([{ id: opened.body[0].id }]);
+    expect((await insert("support_conversations", { session_id })).status).toBe(201);
+  });
+
+  test.each([
+    ["a short session", { session_id: "short-secret" }, "22023"],
+    ["a person's id", { session_id: randomUUID(), user_id: "somebody" }, "42501"],
+    ["another state", { session_id: randomUUID(), status: "closed" }, "22023"],
+    ["a number of messages", { session_id: randomUUID(), message_count: 5 }, "22023"],
+  ])("a guest's direct insert with %s is refused", async (_name, row, code) => {
     const refused = await insert("support_conversations", row);
-    expect(refused).toMatchObject({ status: 403, body: { code: "42501" } });
+    expect(refused.body).toMatchObject({ code });
+    expect(JSON.stringify(refused.body)).not.toContain(row.session_id);
+    const { rows } = await database.pool.query("select from support_conversations");
+    expect(rows).toEqual([]);
+  });
+
+  test("a person inserts directly, as no one else", async () => {
+    const row = { page_url: "/clinics", page_title: "Clinics" };
+    const asOmar = { ...row, user_id: "somebody" };
+    const { headers: own } = clients.mona;
+    const claimed = await insert("support_conversations", asOmar, { headers: own });
+    expect(claimed).toMatchObject({ status: 403, body: { code: "42501" } });
     const { headers, userId } = clients.mona;
     const opened = await insert("support_conversations", row, { headers });
     expect(opened).toMatchObject({ status: 201, body: [{ user_id: userId, status: "open" }] });

@@ -140,7 +140,8 @@ export const tableCalls: Section = {
       "accounts.7.chat.create",
       "create_conversation_for_anonymous, or a direct insert.",
       supportCalls("a guest opens a conversation, writes, reads the answer and marks it as read"),
-      supportCalls("a guest without a session is refused, and a person inserts directly"),
+      supportCalls("a guest inserts a conversation with a session, which is stored as a digest"),
+      supportCalls("a person inserts directly, as no one else"),
     ),
     works(
       "accounts.7.chat.by-session",
@@ -160,7 +161,8 @@ export const tableCalls: Section = {
     works(
       "accounts.7.chat.insert",
       "Messages are inserted into support_messages.",
-      supportCalls("a guest without a session is refused, and a person inserts directly"),
+      supportCalls("a guest inserts a conversation with a session, which is stored as a digest"),
+      supportCalls("a person inserts directly, as no one else"),
     ),
     works(
       "accounts.7.chat.status",

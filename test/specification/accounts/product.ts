@@ -58,7 +58,8 @@ export const product: Section = {
     works(
       "accounts.1.own-chats",
       "Chats of people with an account belong to them.",
-      supportCalls("a guest without a session is refused, and a person inserts directly"),
+      supportCalls("a guest inserts a conversation with a session, which is stored as a digest"),
+      supportCalls("a person inserts directly, as no one else"),
     ),
     works(
       "accounts.1.back-office",

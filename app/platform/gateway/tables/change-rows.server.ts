@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -12,7 +13,7 @@ import {
   insertedColumns,
 } from "./compose-write.server.ts";
 import type { Preferences } from "./preferences.ts";
-import { mostWritten, type PublishedTable } from "./published-table.server.ts";
+import { type Claims, mostWritten, type PublishedTable } from "./published-table.server.ts";
 import { callLimits, countOf, type Given, requireOne, writeRows } from "./row-answer.server.ts";
 import { type RowValues, readRows, requireColumns } from "./row-input.server.ts";
 import type { RowsQuery } from "./table-query.ts";
@@ -43,8 +44,10 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   const { insert, update } = table;
   requireRole(table, insert?.roles, asking.role);
   if (!insert) throw denied(`table ${table.name}`);
-  const rows = readRows(table, insert.input, body, insert.mostRows);
-  const names = insertedColumns(table, rows, params);
+  const given = readRows(table, insert.input, body, insert.mostRows);
+  const { actor, rows } = identifySender(insert.claims, given, scope.actor);
+  const named = insertedColumns(table, given, params);
+  const names = named.filter((name) => !insert.claims?.columns.includes(name));
   requireColumns(table, insert.input, rows);
   if (insert.limit && !insert.limit.takeSender(scope.clientAddress))
     throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
@@ -54,14 +57,27 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
     if (update) readRows(table, update.input, withoutKey(rows, conflictColumns(table, params)));
   }
   if (rows.length === 0) return Promise.resolve({ count: 0, body: "[]" });
-  return write(call, scope, "insert", composeInsert(table, { names, rows }, params, preferences));
+  const isEmpty = names.length === 0 && named.length > 0;
+  const values = { names: isEmpty ? table.key : names, rows };
+  const preferred: Preferences = isEmpty ? { ...preferences, missing: "default" } : preferences;
+  const statement = composeInsert(table, values, params, preferred);
+  return write(call, { ...scope, actor }, "insert", statement);
+}
+
+/** Returns who inserts the rows, and the rows without the columns that state it. */
+function identifySender(claims: Claims | undefined, rows: readonly RowValues[], actor: Actor) {
+  if (!claims) return { actor, rows };
+  const sender = rows.reduce((known, row) => claims.identify(row, known), actor);
+  return { actor: sender, rows: rows.map((row) => without(row, claims.columns)) };
+}
+
+function without(row: RowValues, names: readonly string[]): RowValues {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
 }
 
 /** The columns that a merge changes: those of the key find the row. */
 function withoutKey(rows: readonly RowValues[], key: readonly string[]): RowValues[] {
-  return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !key.includes(name))),
-  );
+  return rows.map((row) => without(row, key));
 }
 
 /** Changes the rows that the conditions name. */

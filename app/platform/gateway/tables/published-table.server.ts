@@ -2,7 +2,7 @@ import { getTableColumns } from "drizzle-orm";
 import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
-import type { DatabaseRole } from "#app/platform/actor.ts";
+import type { Actor, DatabaseRole } from "#app/platform/actor.ts";
 import type { ProcessLimit } from "../../limits/process-limit.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -17,7 +17,19 @@ interface Write {
   input: RowInput;
 }
 
+/** Columns by which an insert states whose row it is. The database sets them itself. */
+export interface Claims {
+  /** Read from the row, never written; they need not be published. */
+  columns: readonly string[];
+  /**
+   * Returns who inserts the row.
+   * @throws Refusal for a claim to be somebody else.
+   */
+  identify: (row: Record<string, unknown>, actor: Actor) => Actor;
+}
+
 interface Insert extends Write {
+  claims?: Claims;
   /** Rows that one call may add; as many as any call may write when left out. */
   mostRows?: number;
   /** The rate limit of a sender's inserts. */
@@ -144,7 +156,8 @@ export function publishTable<T extends PgTable>(declaration: Declaration<T>): Pu
   const [compositeKey] = config.primaryKeys;
   for (const name of [insert, update].flatMap((write) => Object.keys(write?.input.shape ?? {}))) {
     const isColumn = columns.some((column) => column.name === name);
-    if (!isColumn) throw new Error(`${config.name}.${name} is written and not published.`);
+    if (!isColumn && !insert?.claims?.columns.includes(name))
+      throw new Error(`${config.name}.${name} is written and not published.`);
   }
   const key = compositeKey?.columns ?? config.columns.filter(({ primary }) => primary);
   return {

@@ -1,6 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import { z } from "zod";
+import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import { isPlainObject } from "#app/platform/plain-object.ts";
 import { Refusal } from "../refusal.ts";
@@ -101,10 +102,22 @@ export function requireColumns(
   }
 }
 
+/**
+ * Checks the id of a row's user, which the database takes from the caller.
+ * @throws Refusal 42501 for the id of somebody else.
+ */
+export function requireOwnId(userId: unknown, actor: Actor): void {
+  if (userId === undefined || userId === null || userId === actorUserId(actor)) return;
+  throw new Refusal(403, "42501", 'column "user_id" takes null or the id of the caller');
+}
+
 const isMissing = (row: RowValues, name: unknown) =>
   typeof name === "string" && (row[name] === undefined || row[name] === null);
 
-function missingColumn({ name: table }: PublishedTable, column: string): Refusal {
+export function missingColumn(
+  { name: table }: Pick<PublishedTable, "name">,
+  column: string,
+): Refusal {
   const message = `null value in column "${column}" of relation "${table}" violates not-null constraint`;
   return new Refusal(400, "23502", message);
 }
