@@ -2,6 +2,7 @@ import { McpServer, type StandardSchemaWithJSON } from "@modelcontextprotocol/se
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { AppError, isDatabaseOutage } from "#app/platform/errors.ts";
+import { actByKey } from "#app/platform/gateway/act-by-key.ts";
 import { messageFor } from "#app/platform/gateway/program-refusal.ts";
 import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
@@ -56,7 +57,8 @@ function uncheckedInput(input: AgentTool["input"]): StandardSchemaWithJSON<Given
 async function callTool(tool: AgentTool, given: Given, visit: RequestContext) {
   const locale = isLocale(given.language) ? given.language : visit.locale;
   try {
-    const answer = await tool.answer(given, { ...visit, actor: guest, locale });
+    const scope = { ...actByKey(visit, "directory:read"), actor: guest, locale };
+    const answer = await tool.answer(given, scope);
     const text = JSON.stringify(answer);
     return { content: [{ type: "text" as const, text }], structuredContent: JSON.parse(text) };
   } catch (error) {

@@ -43,5 +43,5 @@ export const officeScopes: readonly KeyScope[] = ["directory:read"];
 
 /** Returns whether a path is one of the doors that a key opens; elsewhere it is not even read. */
 export function isKeyDoor(path: string): boolean {
-  return /^\/(functions|rest)\/v1\/|^\/fhir(\/|$)/.test(path);
+  return /^\/(functions|rest)\/v1\/|^\/fhir(\/|$)|^\/mcp$/.test(path);
 }

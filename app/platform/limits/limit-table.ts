@@ -349,7 +349,7 @@ export const limits = {
     max: 300,
     minutes: 1,
     kept: "process",
-    counts: "Messages of agents to /mcp",
+    counts: "Messages of agents without a key to /mcp",
     exceeded: "429 with Retry-After",
   },
   "small-pictures.sender": {
