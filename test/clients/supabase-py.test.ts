@@ -1,4 +1,4 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,21 +6,12 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type ClientTown, openClientTown, password } from "./client-town.ts";
+import { findPythonClient } from "./python-client.ts";
 
 const run = promisify(execFile);
-/** Python with `pip install supabase==2.34.1`: the product itself needs none. */
-const python = process.env.SUPABASE_PYTHON ?? "python3";
 const program = join(import.meta.dirname, "published-client.py");
-
-function reasonToSkip(): string | null {
-  try {
-    execFileSync(python, ["-c", "import supabase"], { stdio: "ignore" });
-    return null;
-  } catch {
-    return `${python} cannot import the package supabase`;
-  }
-}
-const reason = reasonToSkip();
+const client = await findPythonClient();
+const reason = "reason" in client ? client.reason : null;
 
 describe.skipIf(reason !== null)(reason ?? "the published Python client", () => {
   onAnyDatabase((open) => {
@@ -43,6 +34,7 @@ describe.skipIf(reason !== null)(reason ?? "the published Python client", () => 
       );
       const given = [town.origin, password, town.mona.email, town.omar.email];
       const files = [join(folder, "a.png"), clinic[0]?.id ?? ""];
+      const python = "python" in client ? client.python : "python3";
       const { stdout } = await run(python, [program, ...given, ...files]);
       expect(new Set(stdout.trim().split("\n")).size).toBeGreaterThanOrEqual(45);
       expect(town.logged).toEqual([]);
