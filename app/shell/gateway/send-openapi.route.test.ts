@@ -80,6 +80,8 @@ test("generators find no boolean schema, no type that names itself and no needle
   expect(required("/functions/v1/search")).toEqual([]);
   expect(required("/rest/v1/rpc/unified_search")).toEqual([]);
   expect(required("/functions/v1/availability")).toEqual(["professionalId"]);
+  expect(required("/rest/v1/thread_messages")).toEqual(["thread_id"]);
+  expect(required("/rest/v1/bookings")).toEqual([]);
 });
 
 test("names of operations are unique", () => {

@@ -120,9 +120,10 @@ export function describeTables(
 
 function describeTable(table: PublishedTable, tableText: (name: string) => string): object {
   const { name, columns } = table;
-  const conditions = [...columns.values()].map(({ name: column, type }) =>
-    query(column, `A condition on ${column} (${type}): an operator and a value.`, "eq.1"),
-  );
+  const conditions = [...columns.values()].map(({ name: column, type }) => ({
+    ...query(column, `A condition on ${column} (${type}): an operator and a value.`, "eq.1"),
+    ...(column === table.readBy ? { required: true } : {}),
+  }));
   const parametersOf = (method: TableOperation["method"]) => {
     if (method === "POST") return [refOf("select"), refOf("prefer")];
     if (method !== "GET") return [...["select", "or", "and", "prefer"].map(refOf), ...conditions];

@@ -53,7 +53,8 @@ export const apiDocs: ApiDocsMessages = {
   "table.support_conversations":
     "المحادثات مع الدعم: لكل زائر محادثاته؛ ويرسل الزائر جلسته في الترويسة X-Session-Id.",
   "table.support_messages": "رسائل تلك المحادثات.",
-  "table.thread_messages": "الرسائل بين المرضى والعيادات بشأن حجز، ولا يراها إلا طرفاها.",
+  "table.thread_messages":
+    "الرسائل بين المرضى والعيادات بشأن حجز، ولا يراها إلا طرفاها. تتطلب قراءتها شرطًا على thread_id بالمعامل eq أو in، ومعرّف المحادثة هو معرّف حجزها.",
   "table.bookings":
     "حجوزات صاحب الطلب والعيادات التي يعمل فيها. وفي التحديث الفوري يبث المرشح clinic_id=eq.{id} يوم العيادة وما يتغير فيه.",
   "table.users": "الأشخاص؛ كلٌّ يرى نفسه ويغيّرها وحدها.",
@@ -204,6 +205,7 @@ export const apiDocs: ApiDocsMessages = {
   "argument.toIds": "معرّفات الجداول التي تُستبدل.",
   "argument.toDay": "آخر يوم بصيغة YYYY-MM-DD.",
   "argument.units": "عددها، و0 يحذفها.",
+  "argument.user_id": "فارغ أو معرّف صاحب الطلب.",
   "argument.visitType": "نوع الزيارة: in_person أو virtual أو home_visit.",
   "argument.visitTypes": "أنواع الزيارات في هذه الأوقات، والقائمة الفارغة تعني كلها.",
   "argument.weeks": "الأسابيع بعد الموعد.",

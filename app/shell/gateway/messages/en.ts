@@ -53,7 +53,7 @@ export const apiDocs = {
     "Conversations with support. Visitors see their own; guests send their session in the X-Session-Id header.",
   "table.support_messages": "Messages of support conversations.",
   "table.thread_messages":
-    "Messages between patients and clinics about a booking. Only their two sides can see them.",
+    "Messages between patients and clinics about a booking. Only their two sides can see them. A read needs a condition on thread_id, eq or in; the id of a thread is that of its booking.",
   "table.bookings":
     "Bookings of the caller, and of the clinics where they work. In realtime the filter clinic_id=eq.{id} is a channel of the clinic's day as it changes.",
   "table.users": "Users. Everyone can see and change only their own row.",
@@ -220,6 +220,7 @@ export const apiDocs = {
   "argument.toIds": "The schedules that are replaced, by id.",
   "argument.toDay": "The last day, YYYY-MM-DD.",
   "argument.units": "How many of them there are; 0 removes it.",
+  "argument.user_id": "Null, or the id of the caller.",
   "argument.visitType": "The visit type: in_person, virtual or home_visit.",
   "argument.visitTypes": "The visit types of these hours; empty means all.",
   "argument.weeks": "Weeks after the appointment.",
