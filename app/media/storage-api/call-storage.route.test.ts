@@ -374,6 +374,14 @@ forEachDatabase((open) => {
     // A picture of 400 pixels stays as wide as it is.
     const wide = await app.request(addressOf({ width: 1_000 }));
     expect((await sharp(await wide.arrayBuffer()).metadata()).width).toBe(400);
+    const [coarse, fine] = await Promise.all(
+      [20, 100].map(async (quality) => (await app.request(addressOf({ quality }))).arrayBuffer()),
+    );
+    const sizes = await Promise.all([coarse, fine].map((bytes) => sharp(bytes).metadata()));
+    expect(sizes.map(({ format, width: side }) => [format, side])).toEqual([
+      ["webp", 400],
+      ["webp", 400],
+    ]);
     for (const transform of [{ width: 1_281 }, { width: 0 }, { width: -1 }, { quality: 101 }, {}]) {
       const path = new URLSearchParams(
         Object.entries(transform).map(([name, value]) => [name, String(value)]),

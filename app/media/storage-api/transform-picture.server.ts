@@ -17,12 +17,12 @@ const transformInput = z
   .object({
     width: side,
     height: side,
-    resize: z.enum(["cover", "contain", "fill"]).default("cover"),
-    quality: z.coerce.number().int().min(20).max(100).default(80),
+    resize: z.enum(["cover", "contain", "fill"]).optional(),
+    quality: z.coerce.number().int().min(20).max(100).optional(),
     format: z.enum(["origin", "webp", "avif"]).optional(),
   })
-  .refine(({ width, height }) => width !== undefined || height !== undefined, {
-    message: "width or height is needed",
+  .refine(({ width, height, quality }) => width ?? height ?? quality, {
+    message: "width, height or quality is needed",
   });
 
 const fits = { cover: "cover", contain: "inside", fill: "fill" } as const;
@@ -62,7 +62,7 @@ export async function transformPicture(
   if (!file.contentType.startsWith("image/")) {
     throw new AppError("bad_request", "Only pictures can be transformed.");
   }
-  const { width, height, resize, quality, format = "webp" } = parsed.data;
+  const { width, height, resize = "cover", quality = 80, format = "webp" } = parsed.data;
   const bytes = await turns.run(async () => {
     const { default: sharp } = await import("sharp");
     const stream = await file.open();
