@@ -7,6 +7,7 @@ import {
   clinicVocabulary,
   openingExceptions,
 } from "./clinics/tables.server.ts";
+import { requireListedRows } from "./favorites/require-listed-rows.server.ts";
 import { userFavorites } from "./favorites/tables.server.ts";
 import { franchises } from "./franchises/tables.server.ts";
 import {
@@ -107,7 +108,7 @@ export const directoryTables = [
     table: userFavorites,
     owner: "userId",
     read: roles,
-    insert: { roles, input },
+    insert: { roles, input, checkReferences: requireListedRows },
     remove: { roles },
   }),
 ];

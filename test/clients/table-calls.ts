@@ -74,6 +74,14 @@ const own: ClientCall[] = [
     },
   },
   {
+    call: "from(user_favorites).insert of an unknown listing",
+    async run({ mona, listings: [listing] }) {
+      const favorites = mona.client.from("user_favorites");
+      const row = { user_id: mona.userId, ...listing, entity_id: randomUUID() };
+      expect((await favorites.insert(row)).error?.code).toBe("23503");
+    },
+  },
+  {
     call: "from(user_favorites).insert without a column",
     async run({ mona }) {
       const { error } = await mona.client

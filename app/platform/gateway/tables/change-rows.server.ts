@@ -61,7 +61,8 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   const values = { names: isEmpty ? table.key : names, rows };
   const preferred: Preferences = isEmpty ? { ...preferences, missing: "default" } : preferences;
   const statement = composeInsert(table, values, params, preferred);
-  return write(call, { ...scope, actor }, "insert", statement);
+  const check = (tx: Transaction) => insert.checkReferences?.(tx, rows);
+  return write(call, { ...scope, actor }, "insert", statement, check);
 }
 
 /** Returns who inserts the rows, and the rows without the columns that state it. */
@@ -116,11 +117,13 @@ function write(
   scope: RequestContext,
   verb: Verb,
   statement: SQL,
+  check?: (tx: Transaction) => Promise<void> | undefined,
 ): Promise<Written> {
   const { table, asking, preferences } = call;
   const { actor, database, requestId } = scope;
   const isReadable = table.read.includes(asking.role);
   const run = async (tx: Transaction) => {
+    await check?.(tx);
     const written = isReadable
       ? await writeAndRead(tx, call, statement)
       : { count: (await tx.execute(statement)).rowCount ?? 0, body: null, keys: [] };

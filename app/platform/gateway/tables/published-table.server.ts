@@ -3,6 +3,7 @@ import { toSnakeCase } from "drizzle-orm/casing";
 import { getTableConfig, type PgColumn, type PgTable } from "drizzle-orm/pg-core";
 import type { z } from "zod";
 import type { Actor, DatabaseRole } from "#app/platform/actor.ts";
+import type { Transaction } from "../../database/database.server.ts";
 import type { ProcessLimit } from "../../limits/process-limit.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -29,6 +30,11 @@ export interface Claims {
 }
 
 interface Insert extends Write {
+  /**
+   * Checks references that have no foreign key, before a policy refuses the row without naming them.
+   * @throws Refusal 23503.
+   */
+  checkReferences?: (tx: Transaction, rows: readonly Record<string, unknown>[]) => Promise<void>;
   claims?: Claims;
   /** Rows that one call may add; as many as any call may write when left out. */
   mostRows?: number;

@@ -114,6 +114,7 @@ export function requireOwnId(userId: unknown, actor: Actor): void {
 const isMissing = (row: RowValues, name: unknown) =>
   typeof name === "string" && (row[name] === undefined || row[name] === null);
 
+/** Returns the refusal of a row that lacks a column. */
 export function missingColumn(
   { name: table }: Pick<PublishedTable, "name">,
   column: string,
