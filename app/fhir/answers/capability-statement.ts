@@ -10,7 +10,7 @@ interface Site {
 }
 
 /** The day on which the declared capabilities last changed. */
-const changedOn = "2026-11-29";
+const changedOn = "2026-11-30";
 
 /** Describes the server, from the declarations that searches are parsed with. */
 export function capabilityStatement(

@@ -16,11 +16,28 @@ interface ApiChanges {
     | "quantifiers"
     | "links"
     | "replacing"
+    | "mediaAddresses"
+    | "agentRefusals"
+    | "agentKeys"
+    | "fhirTotals"
+    | "ownInserts"
+    | "unlistedFavorites"
   )[];
 }
 
 /** Changes for programs, the newest first. The newest day is the version of the API. */
 export const apiChanges: readonly ApiChanges[] = [
+  {
+    day: "2026-11-30",
+    changes: [
+      "fhirTotals",
+      "agentRefusals",
+      "agentKeys",
+      "ownInserts",
+      "unlistedFavorites",
+      "mediaAddresses",
+    ],
+  },
   {
     day: "2026-11-29",
     changes: ["directoryTables", "arguments", "pages", "quantifiers", "links", "replacing"],

@@ -94,6 +94,14 @@ export const developers: DevelopersMessages = {
   "changes.title": "التغييرات",
   "changes.text":
     "إصدار الواجهة هو يوم آخر تغيير فيها: {version}. قد تظهر معاملات وأعمدة ودوال وأنواع جديدة من الإشعارات في أي وقت، فتجاهل ما لا تعرفه. يبقى للموجود معناه، ويُذكر هنا ما سيُزال قبل إزالته بستة أشهر.",
+  "change.fhirTotals":
+    "لا يذكر البحث في FHIR العدد الكلي لما يزيد على 1,000 نتيجة إلا إذا طُلب بالوسيط ‎_total=accurate",
+  "change.agentRefusals": "تذكر أدوات الوكلاء عند الرفض كل وسيط وما يقبله، بلغة الطلب",
+  "change.agentKeys": "للوكلاء أن يرسلوا مفتاح API تُحسب عليه رسائلهم",
+  "change.ownInserts":
+    "تقبل إضافة المحادثات والملاحظات session_id وuser_id، ويُرفض طلب الزائر بلا جلسة بالرمز 23502 بدلًا من 42501",
+  "change.unlistedFavorites": "تُرفض إضافة إدراج غير موجود إلى المفضلة بالرمز 23503 بدلًا من 42501",
+  "change.mediaAddresses": "لملفات مكتبة الوسائط الحقلان url وpublic_url",
   "change.arguments": "ترفض الدوال الوسائط التي لا تعرفها، ويذكرها البحث في ignored كما كان",
   "change.pages": "يعطي bookings-list العدد total والموضع nextOffset، ويقبل offset",
   "change.quantifiers": "تقارن الجداول بأيٍّ من قيم القائمة أو بكلها: ‎like(any)‎ و‎eq(all)‎",

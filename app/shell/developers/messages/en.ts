@@ -94,6 +94,16 @@ export const developers = {
   "changes.title": "Changes",
   "changes.text":
     "The version of the API is the day of its newest change: {version}. New arguments, columns, functions and kinds of webhooks may appear at any time: ignore those you do not know. What exists keeps its meaning; before anything is taken away, it is listed here for six months.",
+  "change.fhirTotals":
+    "FHIR searches with more than 1,000 matches have a total only when they ask for it: _total=accurate",
+  "change.agentRefusals":
+    "Refusals of agents' tools name each argument and what it accepts, in the language of the call",
+  "change.agentKeys": "Agents may send an API key, by which their messages are counted",
+  "change.ownInserts":
+    "Inserts of conversations and feedback take session_id and user_id; a guest without a session gets 23502 instead of 42501",
+  "change.unlistedFavorites":
+    "A favourite of a listing that does not exist is refused with 23503 instead of 42501",
+  "change.mediaAddresses": "Files of the media library have url and public_url",
   "change.arguments":
     "Functions refuse arguments that they do not have; search lists them in ignored, as before",
   "change.pages": "bookings-list answers with total and nextOffset, and takes offset",
