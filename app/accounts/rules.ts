@@ -4,7 +4,9 @@ export const codePurposes = [
   "sign-in",
   "phone",
   "text-number",
+  /** The secret of a link to a new password, and the digits that a client asks for instead. */
   "reset-password",
+  "reset-code",
   "social",
   "second-factor",
   "booking",

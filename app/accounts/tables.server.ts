@@ -178,6 +178,9 @@ export const authCodes = pgTable(
     /** The account with another provider that is joined; of a number for texts, who asks for it. */
     providerId: text(),
     accountId: text(),
+    /** The proof key's challenge of the client whose mail has the code (RFC 7636); null without one. */
+    challenge: text(),
+    challengeMethod: text({ enum: ["s256", "plain"] }),
     tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

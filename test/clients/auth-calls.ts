@@ -252,6 +252,18 @@ const codes: ClientCall[] = [
     },
   },
   {
+    call: "auth.verifyOtp of a new password",
+    async run(town) {
+      const before = town.mails.length;
+      await freshClient(town).auth.resetPasswordForEmail(fresh.email, { redirectTo: page });
+      await expect.poll(() => town.mails.length).toBeGreaterThan(before);
+      const given = { email: fresh.email, token: town.lastCode(), type: "recovery" } as const;
+      const { data, error } = await openSupabase(town).auth.verifyOtp(given);
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(fresh.email);
+    },
+  },
+  {
     call: "auth.exchangeCodeForSession of an invented code",
     async run(town) {
       const { error } = await openSupabase(town).auth.exchangeCodeForSession("invented");

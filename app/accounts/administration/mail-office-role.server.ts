@@ -48,7 +48,10 @@ export async function mailOfficeRole(
       after: t(`mail.${name}.unasked`, values),
     };
     const href = isNew
-      ? resetAddress(context, await keepResetCode(context, email, invitationDays * 24 * 60))
+      ? resetAddress(
+          context,
+          await keepResetCode(context, email, { minutes: invitationDays * 24 * 60 }),
+        )
       : publicAddress(config) + localizedPath("/admin", locale);
     const link = { label: t(`mail.${name}.action`), href };
     const mail = writeMessage({ ...config, locale }, said, { link });

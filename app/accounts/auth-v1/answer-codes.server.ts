@@ -18,8 +18,7 @@ import { countSending, sendAgain, sendResetLink } from "../codes/send-code.serve
 import { countAttempt } from "../count-attempts.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { askForCode } from "../sign-in/sign-up.server.ts";
-import { takePerson } from "../sign-in/verify-code.server.ts";
-import { type LinkSecret, linkTo, linkTypes, takeLink } from "./mailed-links.server.ts";
+import { linkTo, linkTypes, takeLink, takeSecret } from "./mailed-links.server.ts";
 
 const byEmail = z.object({ email: emailInput });
 const byPhone = z.object({ phone: phoneInput });
@@ -38,7 +37,7 @@ export async function answerOneTimeCode(
   const result = await askForCode(context, {
     form: formOf({ contact: recipientOf(parsed) }),
     headers,
-    addressOf: target ? linkTo(context, "magiclink", target) : undefined,
+    link: target ? linkTo(context, "magiclink", target) : undefined,
   });
   if (!result.ok) {
     throw new AuthRefusal(
@@ -55,11 +54,12 @@ const purposes = {
   email: ["sign-in", "sign-up"],
   magiclink: ["sign-in"],
   sms: ["phone"],
+  recovery: ["reset-code"],
 } as const satisfies Record<string, CodePurpose[]>;
 
 const codeInput = z.union([
   z.object({
-    type: z.enum(["signup", "email", "magiclink"]),
+    type: z.enum(["signup", "email", "magiclink", "recovery"]),
     token: secretInput,
     email: emailInput,
   }),
@@ -85,10 +85,8 @@ export async function answerVerify(
   if (!waiting) throw new AuthRefusal("otp_expired");
   if (!(await countAttempt(context, "try-code", waiting.id)))
     throw new AuthRefusal("over_request_rate_limit");
-  const person = await takePerson(context, { codeId: waiting.id, code, headers });
-  if (person === "wrong") throw new AuthRefusal("otp_expired");
-  if (person === "exists") throw new AuthRefusal("user_already_exists");
-  return enterAsClient(context, person.userId, { headers, method: "otp" });
+  const { userId, method } = await takeSecret(context, { type, id: waiting.id, code, headers });
+  return enterAsClient(context, userId, { headers, method });
 }
 
 /** A change of the address or number is requested again on the site: its code is not sent again. */
@@ -114,7 +112,7 @@ export async function answerResend(
   return "email" in parsed ? {} : { message_id: randomUUID() };
 }
 
-/** Mails a link to a new password; known and unknown addresses are answered alike. */
+/** Mails a link and a code for a new password; known and unknown addresses are answered alike. */
 export async function answerRecover(
   context: RequestContext,
   { given, headers, redirectTo }: { given: unknown; headers: Headers; redirectTo: string | null },
@@ -123,11 +121,9 @@ export async function answerRecover(
   const target = readTarget(context, redirectTo, parseAuth(challengeInput, given));
   if (!(await countSending(context, email, headers)))
     throw new AuthRefusal("over_request_rate_limit");
-  const link = linkTo(context, "recovery", target);
-  const address =
-    redirectTo === null ? undefined : (_: unknown, secret: LinkSecret) => link(secret);
+  const link = redirectTo === null ? undefined : linkTo(context, "recovery", target);
   // Not awaited: the duration would show whether there is an account.
-  sendResetLink(context, email, address).catch((error: unknown) => {
+  sendResetLink(context, email, { link, hasCode: true }).catch((error: unknown) => {
     context.log.error({ err: error }, "a link to a new password could not be sent");
   });
   return {};

@@ -30,7 +30,7 @@ export async function answerSignUp(
   const result = await signUpByEmail(context, {
     form: formOf({ fullName, email, password }),
     headers,
-    addressOf: target ? linkTo(context, "signup", target) : undefined,
+    link: target ? linkTo(context, "signup", target) : undefined,
   });
   if (!result.ok) {
     if (result.refusal === "tooMany") throw new AuthRefusal("over_request_rate_limit");

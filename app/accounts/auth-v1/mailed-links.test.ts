@@ -1,5 +1,5 @@
 import { AuthClient } from "@supabase/supabase-js";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
 import { mona, newBrowser, openSignInSite, type SignInSite } from "#test/people/sign-in-site.ts";
@@ -40,9 +40,11 @@ onAnyDatabase((open) => {
   }
   const lastMail = () => here.mails.at(-1)?.text ?? "";
   /** Follows the link of the last mail and returns the client's page that it leads to. */
-  async function follow() {
+  async function follow(alter: (link: URL) => void = () => undefined) {
     const link = /http\S+?\/auth\/v1\/verify\?\S+?(?=["\\<\s]|$)/.exec(lastMail())?.[0] ?? "";
-    const { pathname, search } = new URL(link);
+    const address = new URL(link);
+    alter(address);
+    const { pathname, search } = address;
     const followed = await here.request(newBrowser(), pathname + search);
     return new URL(followed.headers.get("location") ?? "");
   }
@@ -74,6 +76,81 @@ onAnyDatabase((open) => {
     const { data, error } = await client.exchangeCodeForSession(fresh);
     expect(error).toBeNull();
     expect(data.user?.email).toBe(mona.email);
+  });
+
+  test.each([
+    ["without its challenge", ["code_challenge", "code_challenge_method"], {}],
+    ["with another challenge", [], { code_challenge: "x".repeat(43) }],
+    ["with a plain method", [], { code_challenge_method: "plain" }],
+  ])("a link %s still needs the key of its client", async (_name, dropped, added) => {
+    await createAccount(here.site.services, { ...mona, isAdmin: false });
+    const client = openClient("pkce");
+    await client.signInWithOtp({ email: mona.email, ...toPage });
+    const back = await follow((link) => {
+      for (const name of dropped) link.searchParams.delete(name);
+      for (const [name, value] of Object.entries(added)) link.searchParams.set(name, value);
+    });
+    expect(back.hash).not.toContain("access_token");
+    const code = back.searchParams.get("code") ?? "";
+    expect(code).not.toBe("");
+    const { data, error } = await client.exchangeCodeForSession(code);
+    expect(error).toBeNull();
+    expect(data.user?.email).toBe(mona.email);
+  });
+
+  describe("a code of a new password", () => {
+    const codeOf = async (count: number) => {
+      await expect.poll(() => here.mails.length).toBe(count);
+      return /\b\d{6}\b/.exec(lastMail())?.[0] ?? "";
+    };
+    const recover = () =>
+      openClient().resetPasswordForEmail(mona.email, { redirectTo: clientPage });
+    const verify = (token: string, email = mona.email) =>
+      openClient().verifyOtp({ email, token, type: "recovery" });
+    beforeEach(async () => {
+      await createAccount(here.site.services, { ...mona, isAdmin: false });
+    });
+
+    test("signs in once, and the new password works", async () => {
+      await recover();
+      const token = await codeOf(1);
+      const client = openClient();
+      const { data, error } = await client.verifyOtp({
+        email: mona.email,
+        token,
+        type: "recovery",
+      });
+      expect(error).toBeNull();
+      expect(data.user?.email).toBe(mona.email);
+      const password = "quite-another-goat-9";
+      expect((await client.updateUser({ password })).error).toBeNull();
+      expect(
+        (await openClient().signInWithPassword({ email: mona.email, password })).error,
+      ).toBeNull();
+      expect((await verify(token)).error?.code).toBe("otp_expired");
+    });
+
+    test("ends with the link beside it", async () => {
+      await recover();
+      const token = await codeOf(1);
+      expect((await follow()).hash).toContain("type=recovery");
+      expect((await verify(token)).error?.code).toBe("otp_expired");
+      await recover();
+      expect((await verify(await codeOf(2))).error).toBeNull();
+      expect((await follow()).searchParams.get("error_code")).toBe("otp_expired");
+    });
+
+    test("is refused after five wrong ones, and to everybody else", async () => {
+      await recover();
+      const token = await codeOf(1);
+      expect((await verify(token, "nobody@example.ae")).error?.code).toBe("otp_expired");
+      const asSignIn = { email: mona.email, token, type: "email" } as const;
+      expect((await openClient().verifyOtp(asSignIn)).error?.code).toBe("otp_expired");
+      const wrong = token === "111111" ? "222222" : "111111";
+      for (let tries = 0; tries < 5; tries += 1)
+        expect((await verify(wrong)).error?.code).toBe("otp_expired");
+      expect((await verify(token)).error).not.toBeNull();
+    });
   });
 
   test("a sign-up is confirmed by its link", async () => {

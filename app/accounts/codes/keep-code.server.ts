@@ -11,6 +11,9 @@ import { authCodes } from "../tables.server.ts";
 type Keeping = Pick<Services, "config" | "database">;
 export type KeptCode = typeof authCodes.$inferSelect;
 
+/** The challenge of a client's proof key, and how its verifier is compared with it. */
+export type KeyProof = Pick<KeptCode, "challenge" | "challengeMethod">;
+
 interface NewCode {
   purpose: CodePurpose;
   recipient: string;
@@ -19,6 +22,8 @@ interface NewCode {
   passwordHash?: string | null;
   providerId?: string;
   accountId?: string;
+  /** The proof key of the client; its link carries none, as a link could be altered. */
+  proof?: KeyProof | undefined;
   /** How long the code works, where it is not `codeMinutes`. */
   minutes?: number;
 }
@@ -50,11 +55,12 @@ export function makeDigits(): string {
 
 /** Stores what the code will confirm; returns the id to submit the code with. */
 export async function keepCode(services: Keeping, kept: NewCode): Promise<string> {
-  const { code, minutes = codeMinutes, ...values } = kept;
+  const { code, minutes = codeMinutes, proof, ...values } = kept;
   const id = randomUUID();
   await withTransaction(services.database, actor, (tx) =>
     tx.insert(authCodes).values({
       ...values,
+      ...proof,
       id,
       codeHash: hashCode(services, id, code),
       expiresAt: fromNow(minutes),
@@ -163,11 +169,16 @@ export async function takeCode(
     )
       return null;
     // A right code invalidates the other codes of its recipient.
-    await tx
-      .delete(authCodes)
-      .where(and(eq(authCodes.recipient, found.recipient), eq(authCodes.purpose, found.purpose)));
+    const others = inArray(authCodes.purpose, purposesEndedBy(found.purpose));
+    await tx.delete(authCodes).where(and(eq(authCodes.recipient, found.recipient), others));
     return found;
   });
+}
+
+/** The link to a new password and the code beside it end together. */
+function purposesEndedBy(purpose: CodePurpose): CodePurpose[] {
+  const ofReset: CodePurpose[] = ["reset-password", "reset-code"];
+  return ofReset.includes(purpose) ? ofReset : [purpose];
 }
 
 async function countTry(tx: Transaction, id: string): Promise<KeptCode | null> {

@@ -14,6 +14,7 @@ import {
   codeMinutes,
   findCode,
   type KeptCode,
+  type KeyProof,
   keepCode,
   makeDigits,
   renewCode,
@@ -116,7 +117,20 @@ export async function sendAgain(
 
 /** Links and codes of settings are requested anew, and we do not issue an app's digits. */
 function isSendable({ purpose }: KeptCode): boolean {
-  return !["reset-password", "second-factor", "text-number"].includes(purpose);
+  return !["reset-password", "reset-code", "second-factor", "text-number"].includes(purpose);
+}
+
+/** How the address of a mailed link is made, and the proof key of the client that asked for it. */
+export interface MailedLink {
+  addressOf: (secret: { id: string; code: string }) => string;
+  proof: KeyProof;
+}
+
+interface ResetMail {
+  /** The link of a client's mail; that to the page of this site where absent. */
+  link?: MailedLink | undefined;
+  /** Whether the mail has a code beside the link, which a client asks for. */
+  hasCode?: boolean;
 }
 
 /**
@@ -126,13 +140,19 @@ function isSendable({ purpose }: KeptCode): boolean {
 export async function sendResetLink(
   context: Pick<RequestContext, "config" | "database" | "locale" | "mailer">,
   email: string,
-  addressOf = resetAddress,
+  { link, hasCode = false }: ResetMail = {},
 ): Promise<void> {
   if (!(await findAccountId(context, email))) return;
-  const href = addressOf(context, await keepResetCode(context, email));
+  const secret = await keepResetCode(context, email, { proof: link?.proof });
+  const href = link ? link.addressOf(secret) : resetAddress(context, secret);
+  const digits = hasCode ? { code: makeDigits() } : {};
+  if (digits.code) {
+    await keepCode(context, { purpose: "reset-code", recipient: email, code: digits.code });
+  }
   const { t, mail: said } = wordsOf(context);
-  const link = { label: t("mail.reset.action"), href };
-  const mail = writeMessage({ ...context.config, locale: context.locale }, said("reset"), { link });
+  const name = hasCode ? "resetCode" : "reset";
+  const parts = { link: { label: t("mail.reset.action"), href }, ...digits };
+  const mail = writeMessage({ ...context.config, locale: context.locale }, said(name), parts);
   await context.mailer.send({ to: email, ...mail }, { kind: "reset-link" });
 }
 
@@ -140,11 +160,11 @@ export async function sendResetLink(
 export async function keepResetCode(
   context: Pick<RequestContext, "config" | "database">,
   recipient: string,
-  minutes = codeMinutes,
+  { minutes = codeMinutes, proof }: { minutes?: number; proof?: KeyProof | undefined } = {},
 ): Promise<{ id: string; code: string }> {
   const code = randomBytes(24).toString("base64url");
-  const id = await keepCode(context, { purpose: "reset-password", recipient, code, minutes });
-  return { id, code };
+  const kept = { purpose: "reset-password" as const, recipient, code, minutes, proof };
+  return { id: await keepCode(context, kept), code };
 }
 
 /** The page of this site that takes a new password. */
@@ -157,8 +177,8 @@ export function resetAddress(
   return `${publicAddress(config)}/auth/reset-password?${params}`;
 }
 
-type MailName = "code" | "signIn" | "exists" | "reset";
-const isCode = (name: MailName) => name === "code" || name === "signIn";
+type MailName = "code" | "signIn" | "exists" | "reset" | "resetCode";
+const codeMails: MailName[] = ["code", "signIn", "resetCode"];
 
 function wordsOf({ config, locale }: Pick<RequestContext, "config" | "locale">) {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
@@ -167,7 +187,7 @@ function wordsOf({ config, locale }: Pick<RequestContext, "config" | "locale">) 
   const mail = (name: MailName) => ({
     subject: t(`mail.${name}.subject`, values),
     lead: t(`mail.${name}.text`, values),
-    after: t(isCode(name) ? "mail.unaskedCode" : "mail.unasked", values),
+    after: t(codeMails.includes(name) ? "mail.unaskedCode" : "mail.unasked", values),
   });
   return { t, values, mail };
 }

@@ -159,6 +159,9 @@ export const accounts: AccountsMessages = {
   "mail.reset.subject": "إعادة تعيين كلمة مرورك في {appName}",
   "mail.reset.text":
     "استخدم هذا الرابط لاختيار كلمة مرور جديدة. وهو صالح لمدة {minutes} دقائق ولمرة واحدة.",
+  "mail.resetCode.subject": "إعادة تعيين كلمة مرورك في {appName}",
+  "mail.resetCode.text":
+    "اكتب هذا الرمز في التطبيق أو استخدم الرابط لاختيار كلمة مرور جديدة. وكلاهما صالح لمدة {minutes} دقائق، واستخدام أحدهما ينهي الآخر.",
   "mail.invited.subject": "دعوة من {inviter} إلى لوحة الإدارة في {appName}",
   "mail.invited.text":
     "وصلتك دعوة من {inviter} إلى لوحة الإدارة في {appName}. الدور: {role}. اختر كلمة مرور لتسجيل الدخول. يعمل الرابط مرة واحدة حتى {until}.",

@@ -153,6 +153,9 @@ export const accounts = {
   "mail.reset.subject": "Reset your {appName} password",
   "mail.reset.text":
     "Use this link to choose a new password. It is valid for {minutes} minutes and works once.",
+  "mail.resetCode.subject": "Reset your {appName} password",
+  "mail.resetCode.text":
+    "Type this code into the app, or use the link, to choose a new password. Both are valid for {minutes} minutes; using one ends the other.",
   "mail.invited.subject": "{inviter} invites you to the back office of {appName}",
   "mail.invited.text":
     "{inviter} invites you to the back office of {appName}. Your role: {role}. Choose a password to sign in. The link works once, until {until}.",

@@ -1,7 +1,12 @@
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
-import { countSending, sendCode, sendResetLink } from "../codes/send-code.server.ts";
+import {
+  countSending,
+  type MailedLink,
+  sendCode,
+  sendResetLink,
+} from "../codes/send-code.server.ts";
 import { hashPassword } from "../hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import {
@@ -19,11 +24,9 @@ export type AskResult =
 interface Asked {
   form: FormData;
   headers: Headers;
-  /** The address of a link for the mail, which does what the code does. */
-  addressOf?: AddressOf | undefined;
+  /** A link for the mail, which does what the code does. */
+  link?: MailedLink | undefined;
 }
-
-type AddressOf = (secret: { id: string; code: string }) => string;
 
 /**
  * Begins a sign-up by e-mail, pending until the mailed code is submitted. The account is created
@@ -32,7 +35,7 @@ type AddressOf = (secret: { id: string; code: string }) => string;
  */
 export async function signUpByEmail(
   context: RequestContext,
-  { form, headers, addressOf }: Asked,
+  { form, headers, link }: Asked,
 ): Promise<AskResult> {
   const parsed = emailSignUpForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
@@ -43,7 +46,7 @@ export async function signUpByEmail(
   if (problem) return { ok: false, refusal: "invalid", problems: { password: problem } };
   if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
   const passwordHash = await hashPassword(context, password);
-  return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash }, addressOf);
+  return ask(context, { purpose: "sign-up", recipient: email, fullName, passwordHash }, link);
 }
 
 /**
@@ -52,7 +55,7 @@ export async function signUpByEmail(
  */
 export async function askForCode(
   context: RequestContext,
-  { form, headers, addressOf }: Asked,
+  { form, headers, link }: Asked,
 ): Promise<AskResult> {
   const parsed = contactForm.parse(form);
   if (!parsed.ok) return { ok: false, refusal: "invalid", problems: parsed.problems };
@@ -60,7 +63,7 @@ export async function askForCode(
   if (contact.kind === "phone") return askByPhone(context, contact.phone, headers);
   const { email } = contact;
   if (!(await countSending(context, email, headers))) return { ok: false, refusal: "tooMany" };
-  return ask(context, { purpose: "sign-in", recipient: email }, addressOf);
+  return ask(context, { purpose: "sign-in", recipient: email }, link);
 }
 
 /** Begins a sign-up by phone; a known number is signed in by the same code. */
@@ -102,10 +105,10 @@ export async function askForReset(
 async function ask(
   context: RequestContext,
   waiting: Omit<Parameters<typeof keepCode>[1], "code">,
-  addressOf?: AddressOf,
+  link?: MailedLink,
 ): Promise<AskResult> {
   const code = makeDigits();
-  const codeId = await keepCode(context, { ...waiting, code });
-  const href = addressOf?.({ id: codeId, code });
+  const codeId = await keepCode(context, { ...waiting, code, proof: link?.proof });
+  const href = link?.addressOf({ id: codeId, code });
   return { ok: true, codeId, isSent: await sendCode(context, waiting, code, href) };
 }

@@ -21,6 +21,7 @@ interface ApiChanges {
     | "agentKeys"
     | "fhirTotals"
     | "ownInserts"
+    | "recoveryCodes"
     | "unlistedFavorites"
   )[];
 }
@@ -34,6 +35,7 @@ export const apiChanges: readonly ApiChanges[] = [
       "agentRefusals",
       "agentKeys",
       "ownInserts",
+      "recoveryCodes",
       "unlistedFavorites",
       "mediaAddresses",
     ],

@@ -100,6 +100,8 @@ export const developers: DevelopersMessages = {
   "change.agentKeys": "للوكلاء أن يرسلوا مفتاح API تُحسب عليه رسائلهم",
   "change.ownInserts":
     "تقبل إضافة المحادثات والملاحظات session_id وuser_id، ويُرفض طلب الزائر بلا جلسة بالرمز 23502 بدلًا من 42501",
+  "change.recoveryCodes":
+    "تتضمّن رسائل resetPasswordForEmail رمزًا إلى جانب الرابط، تقبله verifyOtp بالنوع recovery",
   "change.unlistedFavorites": "تُرفض إضافة إدراج غير موجود إلى المفضلة بالرمز 23503 بدلًا من 42501",
   "change.mediaAddresses": "لملفات مكتبة الوسائط الحقلان url وpublic_url",
   "change.arguments": "ترفض الدوال الوسائط التي لا تعرفها، ويذكرها البحث في ignored كما كان",

@@ -101,6 +101,8 @@ export const developers = {
   "change.agentKeys": "Agents may send an API key, by which their messages are counted",
   "change.ownInserts":
     "Inserts of conversations and feedback take session_id and user_id; a guest without a session gets 23502 instead of 42501",
+  "change.recoveryCodes":
+    "Mails of resetPasswordForEmail have a code beside the link, for verifyOtp of the type recovery",
   "change.unlistedFavorites":
     "A favourite of a listing that does not exist is refused with 23503 instead of 42501",
   "change.mediaAddresses": "Files of the media library have url and public_url",
