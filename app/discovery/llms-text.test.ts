@@ -19,6 +19,11 @@ onAnyDatabase((open) => {
     expect((await site.open(newBrowser(), "/developers")).text).toContain('id="start"');
   });
 
+  test("FHIR and the pages of services are named", () => {
+    expect(linksOf()).toContain("http://localhost/fhir/metadata");
+    expect(text).toContain("`http://localhost/services/{slug}`");
+  });
+
   test("every link of llms.txt is answered with 200", async () => {
     const links = linksOf();
     expect(links.length).toBeGreaterThan(15);

@@ -15,7 +15,7 @@ const prefixes = [
 const file = createRequire(import.meta.url).resolve("@vocabulary/schema/schema.nq");
 const validator = new Validator({ "@graph": readTerms(readFileSync(file, "utf8")) });
 
-/** Returns the types of the items on a page, and what the validator has against them. */
+/** Returns the types of the items on a page and of nested ones, and what the validator has against them. */
 export async function validatePage(html: string): Promise<{ types: string[]; issues: string[] }> {
   const found = new WebAutoExtractor({
     addLocation: true,
@@ -23,7 +23,7 @@ export async function validatePage(html: string): Promise<{ types: string[]; iss
   }).parse(html);
   const issues = await validator.validate(found);
   return {
-    types: Object.entries(found.jsonld).flatMap(([type, items]) => items.map(() => type)),
+    types: typesIn(Object.values(found.jsonld)),
     issues: [
       ...found.errors.map(({ message }) => message),
       ...issues.map(({ severity, path, issueMessage }) =>
@@ -31,6 +31,15 @@ export async function validatePage(html: string): Promise<{ types: string[]; iss
       ),
     ],
   };
+}
+
+/** Returns the types of items and of what is nested in them. */
+function typesIn(part: unknown): string[] {
+  if (typeof part !== "object" || part === null) return [];
+  const own = Object.entries(part).flatMap(([name, value]) =>
+    name === "@type" ? [value].flat().filter((type) => typeof type === "string") : [],
+  );
+  return [...own, ...Object.values(part).flatMap(typesIn)];
 }
 
 /** Reads the vocabulary, which is published as N-Quads, into the nodes of its JSON-LD. */

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
+import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { locales, localizedPath } from "#app/platform/i18n/locale.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openListeningSite } from "#test/sites/listening-site.ts";
@@ -16,9 +16,10 @@ const otherPages = [
 ];
 
 onAnyDatabase((open) => {
+  let database: Database;
   let site: Awaited<ReturnType<typeof openListeningSite>>;
   beforeAll(async () => {
-    const database = await open({ seed: "demo" });
+    database = await open({ seed: "demo" });
     await withTransaction(database, { kind: "job", name: "test" }, async (tx) => {
       await seedContent(tx);
       await seedBlog(tx);
@@ -40,9 +41,19 @@ onAnyDatabase((open) => {
     return [...new Set(paths)].slice(0, profilesOfKind);
   }
 
+  /** The profile of a clinic that visits homes alone. */
+  async function homeCareClinic(): Promise<string> {
+    const { rows } = await database.pool.query(`
+      select c.slug from clinics c join clinic_vocabulary v on v.clinic_id = c.id
+      join vocabulary_items i on i.id = v.item_id where i.slug = 'home-healthcare'
+      order by c.slug limit 1`);
+    return `/clinics/${rows[0]?.slug}`;
+  }
+
   test("a validator of schema.org has nothing against 70 pages in both languages", async () => {
-    const profiles = (await Promise.all(kinds.map(listProfiles))).flat();
-    expect(profiles).toHaveLength(kinds.length * profilesOfKind);
+    const listed = (await Promise.all(kinds.map(listProfiles))).flat();
+    expect(listed).toHaveLength(kinds.length * profilesOfKind);
+    const profiles = [...listed, await homeCareClinic()];
     const types = new Set<string>();
     const issues: string[] = [];
     for (const path of [...profiles, ...otherPages]) {
@@ -50,6 +61,7 @@ onAnyDatabase((open) => {
         const address = localizedPath(path, locale);
         const html = await read(address);
         const page = await validatePage(html);
+        if (path === profiles.at(-1)) expect(page.types, address).toContain("MedicalBusiness");
         if (page.types.includes("Article"))
           expect(html, address).toMatch(/"@type":"Article"[^<]*"image":"http/);
         for (const type of page.types) types.add(type);
@@ -59,6 +71,10 @@ onAnyDatabase((open) => {
     expect(issues).toEqual([]);
     const wanted = [
       "Physician",
+      "MedicalBusiness",
+      "Offer",
+      "AggregateRating",
+      "ReserveAction",
       "MedicalClinic",
       "Service",
       "Article",
@@ -78,6 +94,9 @@ onAnyDatabase((open) => {
     const html = `<script type="application/ld+json">${JSON.stringify(item)}</script>`;
     const { types, issues } = await validatePage(html);
     expect(types).toEqual(["Dentist"]);
+    const nested = { ...item, aggregateRating: { "@type": "AggregateRating", ratingValue: 4 } };
+    const page = `<script type="application/ld+json">${JSON.stringify(nested)}</script>`;
+    expect((await validatePage(page)).types).toEqual(["Dentist", "AggregateRating"]);
     expect(issues).toEqual([expect.stringContaining('"medicalTest"')]);
   });
 });

@@ -56,6 +56,8 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
   const [slug = ""] = facts.typeSlugs;
   const type = typeWords.find(([word]) => slug.includes(word))?.[1] ?? "MedicalClinic";
   const services = typesWithServices.includes(type) ? profile.services : [];
+  // A MedicalBusiness is no MedicalOrganization: it has no specialties.
+  const departments = type === "MedicalBusiness" ? [] : profile.departments;
   const address = (path: string) => origin + localizedPath(path, locale);
   const node = known({
     "@context": "https://schema.org",
@@ -80,7 +82,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
     potentialAction:
       facts.next && reserveAction(bookEntityPath("clinics", facts.slug), { origin, locale }),
-    medicalSpecialty: profile.departments.map((department) => department.name),
+    medicalSpecialty: departments.map((department) => department.name),
     availableService: services.slice(0, namedServices).map((service) => ({
       "@type": "MedicalProcedure",
       name: service.name,
