@@ -195,6 +195,33 @@ onAnyDatabase((open) => {
     expect(await listTopSearches(database, guest, { daysBack: 40 })).toHaveLength(2);
   });
 
+  test("the five most frequent searches of 30 days are listed", async () => {
+    const terms = [
+      "dentist",
+      "ent",
+      "cardiologist",
+      "dermatologist",
+      "pediatrician",
+      "ophthalmologist",
+    ];
+    const senders = ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"];
+    for (const [at, term] of terms.entries()) {
+      for (const sender of senders.slice(0, senders.length - at))
+        await add(term, guest, { resultCount: 5, sender });
+    }
+    const listTerms = async () =>
+      (await listTopSearches(database, guest)).map(({ search_term }) => search_term.toLowerCase());
+    expect(await listTerms()).toEqual(terms.slice(0, 5));
+    const age = (term: string, days: number) =>
+      database.pool.query(
+        "update search_queries set searched_at = now() - make_interval(days => $2) where term = $1",
+        [term, days],
+      );
+    await age("ent", 31);
+    await age("cardiologist", 29);
+    expect(await listTerms()).toEqual(terms.filter((term) => term !== "ent"));
+  });
+
   test("searches are forgotten after ninety days", async () => {
     await add("young");
     await add("old");

@@ -66,6 +66,9 @@ export const cardLimits: Section = {
       testsOf("app/search/screen/regions/write-regions.server.test.tsx")(
         "says how near a guess is, above 80 %",
       ),
+      testsOf("test/search/match-badge.test.ts")(
+        "a page of results shows the match of its own scores",
+      ),
     ),
     works(
       "accounts.9.card.popular",

@@ -40,7 +40,14 @@ export const validation: Section = {
       rules("gender, availability and sort fall back to their defaults, which are not written"),
       rules("category_slug replaces missing words"),
     ),
-    works("directory.5.conditions.numbers", "Numbers count only above 0.", narrows),
+    works(
+      "directory.5.conditions.numbers",
+      "Numbers count only above 0.",
+      narrows,
+      testsOf("test/search/empty-conditions.test.ts")(
+        "numbers of 0 and empty lists are no conditions",
+      ),
+    ),
     works(
       "directory.5.conditions.flags",
       "Featured, verified and referral count wherever they are given.",
