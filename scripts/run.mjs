@@ -77,7 +77,7 @@ function findNode() {
 
 const [command = "", ...args] = process.argv.slice(2);
 const script = join(root, `scripts/${command}.ts`);
-const commands = ["start", "dev", "build", "test", "cli", "bench"];
+const commands = ["start", "dev", "build", "test", "cli", "bench", "validate-fhir"];
 if (!commands.includes(command)) {
   console.error(`Unknown command "${command}". There are: ${commands.join(", ")}.`);
   process.exit(1);
