@@ -12,6 +12,9 @@ export interface Person {
   phone: string;
   email: string;
   nationality: string;
+  /** The coordinates of the facility, in the order of the register. */
+  x: string;
+  y: string;
 }
 
 const people =
@@ -32,6 +35,8 @@ export function peopleFile(rows: readonly Partial<Person>[]): string {
       telephone_1: row.phone ?? "",
       gender_english: row.gender ?? "Female",
       nationality_english: row.nationality ?? "",
+      x_coordinate: row.x ?? "",
+      y_coordinate: row.y ?? "",
     };
     return csvLine(people.split(",").map((name) => cells[name] ?? ""));
   });

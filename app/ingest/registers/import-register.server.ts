@@ -13,10 +13,11 @@ import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import type { Change } from "../subject.ts";
 import { applyPeopleWords, applyWords } from "./apply-words.ts";
 import { storeProposals } from "./brands/store-proposals.server.ts";
-import { placeInCity } from "./declared/place-in-city.ts";
+import { boundToCity, placeInCity } from "./declared/place-in-city.ts";
 import { listKnownFacilities, listOtherClinics } from "./known-facilities.server.ts";
 import { type MapOptions, openMapPlan } from "./map-data/open-map-plan.server.ts";
 import { countListed, listFacilitySlugs, listMergedPeople } from "./people/known-people.server.ts";
+import { placeFacilities } from "./people/place-facilities.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
 import { otherKind, type Plan, planRun } from "./plan-run.server.ts";
 import { findLaterRun, listAsked, listMappedWords, listObjected } from "./queries.server.ts";
@@ -141,7 +142,7 @@ async function makePlan(
     return { plan, listedNow: count(known) };
   }
   if (isOfPeople(given)) {
-    const register = applyPeopleWords(given, words);
+    const register = boundToCity(applyPeopleWords(given, words), geography);
     const facilities = await listFacilitySlugs(database, writer, register);
     const merged = await listMergedPeople(database, writer, register);
     const plan = await planPeople({ ...shared, database, register, facilities, merged }, source);
@@ -226,6 +227,9 @@ async function applyPlan(
   const table = subjectOf(options.register);
   await unmarkNames(services.database, run.id, { table, ids: plan.namedNow });
   await placeAbout(services.database, run.id, plan.abouts);
+  const { fileName, actor = writer, batchSize } = options;
+  const shared = { fileName, actor, ...(batchSize && { batchSize }) };
+  await placeFacilities(services, run, plan.points, shared);
   await run.addContacts(config, day, plan.contacts.batches());
   await storeProposals(
     services.database,

@@ -39,6 +39,8 @@ export interface Plan {
   namedNow: string[];
   /** The places within about 600 m of facilities that the file does not place exactly, by their keys. */
   abouts: Map<string, Position>;
+  /** The places of clinics, by slug, that the rows of their people give. */
+  points: ReadonlyMap<string, Position>;
   /** Brands among the facilities that patients come to. */
   brands: FoundBrand[];
 }
@@ -128,7 +130,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
   for (const { nameEn, keys } of brands) {
     tally(plan.report.brands, `${nameEn} (${keys.length})`);
   }
-  return { ...plan, listed, brands };
+  return { ...plan, listed, brands, points: new Map() };
 }
 
 interface ArabicName {
@@ -153,7 +155,7 @@ function placesOf({ findArea, landmarks = {} }: Register): (name: string) => boo
   return (name) => findArea(name) !== null || Object.hasOwn(landmarks, foldText(name));
 }
 
-interface Draft extends Omit<Plan, "listed" | "brands"> {
+interface Draft extends Omit<Plan, "listed" | "brands" | "points"> {
   facilities: BrandCandidate[];
   /** The line of each facility by its key. */
   seen: Map<string, number>;

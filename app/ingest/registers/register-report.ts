@@ -42,6 +42,8 @@ export interface RegisterReport {
   joined: number;
   /** People with several places. */
   severalPlaces: number;
+  /** Facilities whose place the rows of their people give, as no other source has it exactly. */
+  placed: number;
   /** The number of the run; null for a plan. */
   run: number | null;
   /** How the run ended; null for a plan. */
@@ -80,6 +82,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     objected: 0,
     joined: 0,
     severalPlaces: 0,
+    placed: 0,
     run: null,
     state: null,
     refused: {},

@@ -68,9 +68,10 @@ function describePlaces({ placing, district, unknownAreas }: RegisterReport): st
   ];
 }
 
-function describePeople({ joined, severalPlaces }: RegisterReport): string[] {
+function describePeople({ joined, severalPlaces, placed }: RegisterReport): string[] {
   return [
     `At several facilities: ${severalPlaces}; further licences of the same person: ${joined}.`,
+    `Facilities placed by the rows of their professionals: ${placed}.`,
   ];
 }
 

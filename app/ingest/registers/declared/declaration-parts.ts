@@ -6,6 +6,9 @@ export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "is no slug")
 /** The headers of one column. */
 export const headers = z.union([word.transform((one) => [one]), z.array(word).min(1).max(20)]);
 
+/** Points that mean "not known". */
+export const unknownPoints = z.array(z.tuple([z.number(), z.number()])).default([]);
+
 /** The fields that declarations of facilities and of professionals share. */
 export const sharedParts = {
   name: slug,

@@ -80,7 +80,12 @@ describe("a declaration is refused", () => {
 
   test.each([
     ["without its facilities", { columns: { id: "No", nameEn: "Name" } }, "category, facilityId"],
-    ["with a part of facilities", { city: "abu-dhabi" }, "the file"],
+    ["with a part of facilities", { areas: { Region: "ruwi" } }, "the file"],
+    [
+      "with coordinates and no city",
+      { columns: { ...givenPeople.columns, firstCoordinate: "Lat", secondCoordinate: "Long" } },
+      "lacks the city",
+    ],
     ["with a rank that is none", { titles: { physician: { chief: "x" } } }, "titles.physician"],
     ["of neither facilities nor professionals", { lists: "insurers" }, "lists"],
   ])("of professionals, %s", (_, changes, words) => {

@@ -11,6 +11,7 @@ import {
   readShape,
   sharedParts,
   slug,
+  unknownPoints,
   word,
 } from "./declaration-parts.ts";
 import { declarePeople } from "./people-declaration.ts";
@@ -34,7 +35,7 @@ const declaration = z.strictObject({
   columns: z.partialRecord(z.enum(fields), headers),
   kinds: z.record(word, kind).default({}),
   areas: z.record(word, slug.nullable()).default({}),
-  unknownPoints: z.array(z.tuple([z.number(), z.number()])).default([]),
+  unknownPoints,
 });
 
 const subject = z.looseObject({ lists: z.enum(["facilities", "professionals"]).optional() });
@@ -60,7 +61,7 @@ function declareFacilities(all: unknown): Register {
     columns: named,
     statuses,
     areas,
-    unknownPoints,
+    unknownPoints: points,
     licencePrefix,
     lists: _,
     ...given
@@ -77,7 +78,7 @@ function declareFacilities(all: unknown): Register {
     statuses: named.status ? statuses : { "": "active" },
     statusNames: {},
     findArea: indexAreas(areas),
-    unknownPoints: unknownPoints.map(([latitude, longitude]) => ({ latitude, longitude })),
+    unknownPoints: points.map(([latitude, longitude]) => ({ latitude, longitude })),
     // Those of its city replace them.
     bounds: { south: -90, north: 90, west: -180, east: 180 },
   };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { AppError } from "#app/platform/errors.ts";
 import type { PeopleField, PeopleRegister, ProfessionKind } from "../people/people-register.ts";
 import {
   headers,
@@ -7,12 +8,14 @@ import {
   readShape,
   sharedParts,
   slug,
+  unknownPoints,
   word,
 } from "./declaration-parts.ts";
 
 const fields: readonly PeopleField[] = [
   ...(["id", "nameEn", "nameAr", "category", "specialty", "facilityId"] as const),
   ...(["gender", "phone", "email", "status"] as const),
+  ...(["firstCoordinate", "secondCoordinate"] as const),
 ];
 const required = ["id", "nameEn", "category", "facilityId", "gender"] as const;
 
@@ -29,6 +32,8 @@ const declaration = z.strictObject({
   ...sharedParts,
   lists: z.literal("professionals"),
   facilityPrefix: z.string().max(20).default(""),
+  city: slug.optional(),
+  unknownPoints,
   columns: z.partialRecord(z.enum(fields), headers),
   categories: z.record(word, category).default({}),
   professions: z.record(slug, slug).default({}),
@@ -42,6 +47,10 @@ export function declarePeople(given: unknown): PeopleRegister {
   const parsed = parseParts(declaration, given);
   const { statuses, categories, professions, licencePrefix, facilityPrefix } = parsed;
   const { columns, optional } = readColumns(fields, required, parsed.columns);
+  if (parsed.columns.firstCoordinate && parsed.city === undefined) {
+    const message = "The declaration has coordinates and lacks the city that holds them.";
+    throw new AppError("unprocessable", message);
+  }
   return {
     name: parsed.name,
     publisher: parsed.publisher,
@@ -60,6 +69,10 @@ export function declarePeople(given: unknown): PeopleRegister {
     specialties: parsed.specialties,
     professionsBySpecialty: professions,
     titles: parsed.titles,
+    ...(parsed.city !== undefined && { city: parsed.city }),
+    unknownPoints: parsed.unknownPoints.map(([latitude, longitude]) => ({ latitude, longitude })),
+    // Those of its city replace them.
+    bounds: { south: -90, north: 90, west: -180, east: 180 },
   };
 }
 

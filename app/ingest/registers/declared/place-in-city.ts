@@ -1,6 +1,7 @@
 import { boundsOf } from "#app/geography/city/bounds.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { PeopleRegister } from "../people/people-register.ts";
 import type { Register } from "../register.ts";
 
 /**
@@ -13,13 +14,7 @@ export function placeInCity(
   all: Geography,
 ): { register: Register; geography: Geography } {
   if (register.city === undefined) return { register, geography: all };
-  const city = all.cityBySlug(register.city);
-  if (!city) {
-    throw new AppError(
-      "unprocessable",
-      `There is no city "${register.city}": see docs/registers.md.`,
-    );
-  }
+  const city = findCity(register.city, all);
   const geography = { ...all, defaultCity: city };
   const districtNamed = (name: string) => {
     const found = all.findDistricts(name).filter(({ cityId }) => cityId === city.id);
@@ -31,4 +26,20 @@ export function placeInCity(
     findArea: (name: string) => register.findArea(name) ?? districtNamed(name),
   };
   return { register: placed, geography };
+}
+
+/**
+ * Returns an operator's register of professionals with the box of its city, which their facilities'
+ * coordinates lie in.
+ * @throws AppError `unprocessable` for a city that is not known.
+ */
+export function boundToCity(register: PeopleRegister, geography: Geography): PeopleRegister {
+  if (register.city === undefined) return register;
+  return { ...register, bounds: boundsOf(geography, findCity(register.city, geography)) };
+}
+
+function findCity(slug: string, geography: Geography) {
+  const city = geography.cityBySlug(slug);
+  if (city) return city;
+  throw new AppError("unprocessable", `There is no city "${slug}": see docs/registers.md.`);
 }

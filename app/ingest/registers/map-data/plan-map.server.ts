@@ -52,7 +52,7 @@ const onlyOfNew = new Set(["types", "departments", "city", "status"]);
 /** Elements that are read without a pause; opening hours take a millisecond or two. */
 const elementsAtOnce = 20;
 
-interface Draft extends Omit<Plan, "listed" | "brands"> {
+interface Draft extends Omit<Plan, "listed" | "brands" | "points"> {
   context: MapPlanContext;
   /** Ordinal of each place in its file, by key. */
   ordinals: Map<string, number>;
@@ -107,7 +107,7 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
   const seen = new Set(read.map(({ key }) => key));
   for (const clinic of ownByKey.values()) leaveVanished(draft, clinic, seen);
   const { context: _, ordinals: __, ...plan } = draft;
-  return { ...plan, listed: await spoolFile(fileOf(lines)), brands: [] };
+  return { ...plan, listed: await spoolFile(fileOf(lines)), brands: [], points: new Map() };
 }
 
 async function* fileOf(lines: readonly string[]) {

@@ -1,3 +1,4 @@
+import { dubaiFacilities } from "../dubai-facilities.ts";
 import { dubaiSpecialties } from "../dubai-kinds.ts";
 import type { PeopleRegister } from "./people-register.ts";
 
@@ -23,8 +24,16 @@ export const dubaiProfessionals: PeopleRegister = {
     phone: ["telephone_1", "phone"],
     email: ["email_address", "email"],
     status: ["status", "license_status", "licence_status"],
+    // Those of the facility, in the order of its own register.
+    firstCoordinate: ["x_coordinate"],
+    secondCoordinate: ["y_coordinate"],
   },
-  optional: ["nameAr", "specialty", "phone", "email", "status"],
+  optional: [
+    ...(["nameAr", "specialty", "phone", "email", "status"] as const),
+    ...(["firstCoordinate", "secondCoordinate"] as const),
+  ],
+  unknownPoints: dubaiFacilities.unknownPoints,
+  bounds: dubaiFacilities.bounds,
   statuses: {
     "": "active",
     ACTIVE: "active",

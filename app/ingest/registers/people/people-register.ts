@@ -1,3 +1,5 @@
+import type { Register } from "../register.ts";
+
 /** A register's kind of professional in our vocabulary. */
 export interface ProfessionKind {
   /** Slug of the profession; null where the specialty says it. */
@@ -18,12 +20,14 @@ export type PeopleField =
   | "gender"
   | "phone"
   | "email"
-  | "status";
+  | "status"
+  | "firstCoordinate"
+  | "secondCoordinate";
 
 /**
  * A public register of licensed professionals. Nationality is no field: it is never read.
  */
-export interface PeopleRegister {
+export interface PeopleRegister extends Pick<Register, "bounds" | "unknownPoints" | "city"> {
   name: string;
   publisher: string;
   terms: string;

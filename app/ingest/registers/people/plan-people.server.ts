@@ -10,7 +10,9 @@ import {
   type Plan,
 } from "../plan-run.server.ts";
 import { type NumberedRow, readRowBatches } from "../read-rows.server.ts";
+import type { Position } from "../register.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
+import { FacilityPoints } from "./facility-points.ts";
 import { groupPeople, type People } from "./group-people.server.ts";
 import {
   findKnownPeople,
@@ -19,6 +21,7 @@ import {
   type MergedPerson,
 } from "./known-people.server.ts";
 import type { PeopleField, PeopleRegister } from "./people-register.ts";
+import { pointsToUse } from "./place-facilities.server.ts";
 import {
   type PersonRow,
   type TranslatedPerson,
@@ -61,7 +64,9 @@ const endedFacility = "no facility of the row has an active licence in the regis
 /** Stated once, when the listing is made: afterwards its owner and the staff know better. */
 const onlyOfNew = new Set(["profession", "title", "status"]);
 
-type Draft = Omit<Plan, "listed" | "brands">;
+interface Draft extends Omit<Plan, "listed" | "brands" | "points"> {
+  facilityPoints: FacilityPoints;
+}
 type Row = NumberedRow<PeopleField>;
 
 const reader: Actor = { kind: "job", name: "register" };
@@ -83,6 +88,7 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
     namedNow: [],
     abouts: new Map(),
     lines: [1],
+    facilityPoints: new FacilityPoints(register),
   };
   const people = await groupPeople(
     register,
@@ -104,7 +110,21 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
       if (leave(draft, person, "vanished")) tally(draft.report.vanished, person.name);
     }
   }
-  return { ...draft, listed, brands: [] };
+  const points = await pointsToUse(context.database, register, pointsBySlug(context, draft));
+  draft.report.placed = points.size;
+  return { ...draft, listed, brands: [], points };
+}
+
+function pointsBySlug(
+  { register, facilities }: PeopleContext,
+  { facilityPoints }: Draft,
+): Map<string, Position> {
+  return new Map(
+    [...facilityPoints.agreed()].flatMap(([id, point]) => {
+      const slug = facilities.get(register.facilityLicence(id));
+      return slug === undefined ? [] : [[slug, point] as const];
+    }),
+  );
 }
 
 /** The ids of merged listings by those of the kept ones, where both are of the register. */
@@ -148,6 +168,7 @@ async function* translateFile(
   yield Buffer.from(`${csvLine(columns)}\n`);
   for await (const rows of readRowBatches(register, source)) {
     draft.report.rows += rows.length;
+    for (const { row, isWhole } of rows) if (isWhole) draft.facilityPoints.add(row);
     const described = rows.filter((row) => describesPerson(people, row));
     const known = await findAll(
       context,
