@@ -356,5 +356,11 @@ onAnyDatabase((open) => {
     expect(await about()).toEqual(stored);
     await run(database, [cut], { acceptsShrunk: true });
     expect(await about()).toEqual(stored);
+    // The point of facilities that nobody placed is no place within 600 m either.
+    const lost = rowOf(111, { x_coordinate: "25.170577", y_coordinate: "55.150404" });
+    const cleared = await run(database, [lost], { acceptsShrunk: true });
+    expect(await about()).toMatchObject({ about_latitude: null, about_longitude: null });
+    await undoRun({ database, actor: job }, cleared.run ?? 0);
+    expect(await about()).toMatchObject({ about_latitude: 25.25, about_longitude: 55.3021 });
   });
 });

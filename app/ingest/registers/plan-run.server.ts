@@ -37,8 +37,8 @@ export interface Plan {
   derivedNames: Set<number>;
   /** Listings with a derived Arabic name for which the register has one now. */
   namedNow: string[];
-  /** The places within about 600 m of facilities that the file does not place exactly, by their keys. */
-  abouts: Map<string, Position>;
+  /** The places within about 600 m by the keys of facilities; null where the file has none. */
+  abouts: Map<string, Position | null>;
   /** The places of clinics, by slug, that the rows of their people give. */
   points: ReadonlyMap<string, Position>;
   /** Brands among the facilities that patients come to. */
@@ -190,7 +190,7 @@ async function* translateFile(
       doubtKind(context, draft, numbered, translated);
       takeContact(draft, numbered, translated);
       takeName(draft, translated);
-      if (translated.about) draft.abouts.set(translated.cells.external_key ?? "", translated.about);
+      draft.abouts.set(translated.cells.external_key ?? "", translated.about);
       countListed(context, draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft);
       noteArabicName(draft, numbered.line, {

@@ -282,10 +282,15 @@ onAnyDatabase((open) => {
   test("a run of facilities is not undone under its professionals", async () => {
     const database = await open({ seed: "vocabulary" });
     const facilities = await importFacilities(database, [602]);
-    const people = await importPeople(database, [{ id: "00060201", facilityId: "602" }]);
+    const people = await importPeople(database, [
+      { id: "00060201", facilityId: "602", phone: "971-50-1116020" },
+    ]);
+    const key = "dha-professional:00060201";
+    expect(await findContact(database, config, key)).not.toBeNull();
     const undo = (id: number | null) => undoRun({ database, actor: job }, id ?? 0);
     await expect(undo(facilities.run)).rejects.toThrow(`Run ${people.run} came later`);
     await undo(people.run);
+    expect(await findContact(database, config, key)).toBeNull();
     expect(await undo(facilities.run)).toMatchObject({ deleted: 1, hidden: 0 });
   });
 

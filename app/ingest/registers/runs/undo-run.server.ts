@@ -18,6 +18,7 @@ import { lockImports } from "../../record-run.server.ts";
 import type { Change, KeyFacts, Subject, SubjectName } from "../../subject.ts";
 import { forgetProposals } from "../brands/forget-proposals.server.ts";
 import { csvRegister } from "../registers.ts";
+import { restoreAside } from "./aside-values.server.ts";
 import type { StatedChange } from "./run-rows.ts";
 
 const writer: Actor = { kind: "job", name: "register" };
@@ -65,6 +66,7 @@ export async function undoRun(
     await tx.execute(
       sql`update register_runs set state = 'undone', undone_at = now() where id = ${runId}`,
     );
+    await restoreAside(tx, runId);
     await refreshListings(tx, { entityType: "clinics" });
     await refreshListings(tx, { entityType: "franchises" });
     await recordAudit(tx, {
@@ -224,6 +226,7 @@ async function removeNew(
     const rows = await withRead(database, writer, (tx) => takeRows(tx, entityType, runId, true));
     if (rows.length === 0) return;
     const ids = rows.map(({ entityId }) => entityId);
+    const keys = await withRead(database, writer, (tx) => keysOf(tx, entityType, ids));
     const outcomes = await deleteEntities(
       { database, actor: writer, requestId: `undo-${runId}` },
       { entityType, ids },
@@ -232,6 +235,10 @@ async function removeNew(
     outcome.deleted += outcomes.filter(({ outcome: how }) => how === "deleted").length;
     outcome.hidden += referred.length;
     await withTransaction(database, writer, async (tx) => {
+      const gone = [...keys].flatMap(([id, key]) => (referred.includes(id) ? [] : [key]));
+      await tx.execute(
+        sql`delete from register_contacts where key = any(${sql.param(gone)}::text[])`,
+      );
       const licence = entityType === "services" ? sql`` : sql`licence_checked_on = null,`;
       await tx.execute(sql`
         update ${sql.identifier(entityType)} set status = 'inactive', ${licence}
@@ -240,6 +247,18 @@ async function removeNew(
       await settle(tx, rows);
     });
   }
+}
+
+/** The external keys of listings by their ids: contacts are stored under them. */
+async function keysOf(
+  tx: Transaction,
+  entityType: SubjectName,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ id: string; key: string }>(sql`
+    select id, external_key as key from ${sql.identifier(entityType)}
+    where id = any(${sql.param(ids)}::uuid[]) and external_key is not null`);
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 /** Marks rows as undone, so that an undo that was cut off goes on behind them. */
