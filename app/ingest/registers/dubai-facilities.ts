@@ -29,8 +29,9 @@ export const dubaiFacilities: Register = {
     // Published as x and y, and in the order of a map's readers: x is the latitude.
     firstCoordinate: ["x_coordinate"],
     secondCoordinate: ["y_coordinate"],
+    expiryDate: ["expiry_date"],
   },
-  optional: ["email"],
+  optional: ["email", "expiryDate"],
   statuses: {
     FAC_ACT: "active",
     // Active, the licence extended.
@@ -57,5 +58,7 @@ export const dubaiFacilities: Register = {
   landmarks: dubaiLandmarks,
   // The point of every facility that nobody placed.
   unknownPoints: [{ latitude: 25.170577, longitude: 55.150404 }],
+  // The day of cancelled licences whose end nobody entered.
+  unknownDays: ["1990-01-01"],
   bounds: { south: 24.6, north: 25.45, west: 54.85, east: 56.25 },
 };

@@ -23,7 +23,7 @@ import { otherKind, type Plan, planRun } from "./plan-run.server.ts";
 import { findLaterRun, listAsked, listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
 import { type AnySource, isMap, isOfPeople } from "./registers.ts";
-import { placeAbout } from "./runs/aside-values.server.ts";
+import { noteExpiries, placeAbout } from "./runs/aside-values.server.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
 import { listKept } from "./runs/list-kept.ts";
 import { RegisterRun } from "./runs/record-register-run.server.ts";
@@ -227,6 +227,7 @@ async function applyPlan(
   const table = subjectOf(options.register);
   await unmarkNames(services.database, run.id, { table, ids: plan.namedNow });
   await placeAbout(services.database, run.id, plan.abouts);
+  await noteExpiries(services.database, run.id, plan.expiries);
   const { fileName, actor = writer, batchSize } = options;
   const shared = { fileName, actor, ...(batchSize && { batchSize }) };
   await placeFacilities(services, run, plan.points, shared);
@@ -272,9 +273,12 @@ async function applyLeaving(
       await run.addChanges(tx, table, unnumbered, ({ slug }) => kinds.get(slug) ?? "ended");
       // A place that the map has no more had no licence of it.
       if (isMap(options.register)) return;
+      const ids = new Set(changes.map(({ id }) => id));
+      const ends = [...leaving.values()].filter(({ id }) => ids.has(id));
+      const days = JSON.stringify(ends.map(({ id, endedOn }) => ({ id, day: endedOn ?? day })));
       await tx.execute(sql`
-        update ${sql.identifier(table)} set licence_ended_on = ${day}::date
-        where id = any(${sql.param(changes.map(({ id }) => id))}::uuid[])`);
+        update ${sql.identifier(table)} e set licence_ended_on = r.day
+        from json_to_recordset(${days}::json) as r (id uuid, day date) where e.id = r.id`);
     },
   });
 }

@@ -39,6 +39,8 @@ export interface Plan {
   namedNow: string[];
   /** The places within about 600 m by the keys of facilities; null where the file has none. */
   abouts: Map<string, Position | null>;
+  /** The days on which licences expire, by the keys of facilities. */
+  expiries: Map<string, string>;
   /** The places of clinics, by slug, that the rows of their people give. */
   points: ReadonlyMap<string, Position>;
   /** Brands among the facilities that patients come to. */
@@ -50,6 +52,8 @@ export interface LeavingListing {
   id: string;
   slug: string;
   name: string;
+  /** The day on which the register says that the licence ended. */
+  endedOn?: string | null;
 }
 
 export interface PlanContext {
@@ -111,6 +115,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     derivedNames: new Set(),
     namedNow: [],
     abouts: new Map(),
+    expiries: new Map(),
     facilities: [],
     lines: [1],
     seen: new Map(),
@@ -119,7 +124,7 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     activeMerged: new Map(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
-  for (const facility of plan.ended) end(plan, facility, "ended");
+  for (const { facility, endedOn } of plan.ended) end(plan, facility, "ended", endedOn);
   for (const facility of context.known.values()) {
     if (plan.seen.has(facility.key) || plan.unread.has(facility.key)) continue;
     if (end(plan, facility, "vanished")) {
@@ -162,7 +167,7 @@ interface Draft extends Omit<Plan, "listed" | "brands" | "points"> {
   /** Keys of rows without a cell for each column: the file has them, and their listings stay. */
   unread: Set<string>;
   /** Listings whose licence has ended. */
-  ended: KnownFacility[];
+  ended: { facility: KnownFacility; endedOn: string | null }[];
   /** Lines of active licences of merged listings, by the keys of the kept ones. */
   activeMerged: Map<string, number>;
 }
@@ -180,7 +185,7 @@ async function* translateFile(
     else if (translated.kind === "ended") {
       count(draft.report.ended, translated.status);
       const facility = context.known.get(translated.key);
-      if (facility) draft.ended.push(facility);
+      if (facility) draft.ended.push({ facility, endedOn: translated.endedOn });
     } else if (isMerged(context, draft, numbered, translated)) {
       draft.report.joined += 1;
     } else if (context.objected.has(translated.cells.external_key ?? "")) {
@@ -191,6 +196,7 @@ async function* translateFile(
       takeContact(draft, numbered, translated);
       takeName(draft, translated);
       draft.abouts.set(translated.cells.external_key ?? "", translated.about);
+      takeExpiry(context, draft, translated);
       countListed(context, draft.report, translated, numbered);
       const cells = cellsOf(context, translated, draft);
       noteArabicName(draft, numbered.line, {
@@ -268,6 +274,13 @@ function takeContact({ contacts }: Draft, { row }: NumberedRow, { cells }: Liste
   contacts.add({ key: cells.external_key ?? "", phone: row.phone, email: row.email });
 }
 
+/** A date in the past on an active licence is an old one: it was extended since. */
+function takeExpiry({ day }: PlanContext, draft: Draft, { cells, expiresOn }: ListedRow) {
+  if (expiresOn === null) return;
+  if (expiresOn < day) draft.report.pastExpiry += 1;
+  else draft.expiries.set(cells.external_key ?? "", expiresOn);
+}
+
 function takeName({ facilities }: Draft, { cells, isForPatients }: ListedRow) {
   const { external_key: key = "", name_en: nameEn = "", name_ar: nameAr = "", types = "" } = cells;
   if (isForPatients) facilities.push({ key, nameEn, nameAr, type: types });
@@ -340,11 +353,16 @@ function cellsOf(
 const mergedIsActive = "its licence ended, and the licence of a listing merged into it is active";
 
 /** Takes a listing off the site, unless a licence that was merged into it is active: it is then a doubt. */
-function end(draft: Draft, facility: KnownFacility, kind: LeavingListing["kind"]): boolean {
+function end(
+  draft: Draft,
+  facility: KnownFacility,
+  kind: LeavingListing["kind"],
+  endedOn: string | null = null,
+): boolean {
   const line = draft.activeMerged.get(facility.key);
   // A listing that has only taken the place of a merged one has a licence of its own.
   if (facility.isKept) return false;
-  if (line === undefined) return leave(draft, facility, kind);
+  if (line === undefined) return leave(draft, facility, kind, endedOn);
   tally(draft.report.doubtful, `line ${line}: ${facility.name}`);
   const shared = { kind: "doubtful", entityType: "clinics", cause: mergedIsActive } as const;
   const { id: entityId, name } = facility;
@@ -360,9 +378,10 @@ function leave(
   draft: Draft,
   { key, id, slug, name, isActive, isOwn, isPaused }: KnownFacility,
   kind: LeavingListing["kind"],
+  endedOn: string | null,
 ): boolean {
   if (!(isActive || isPaused) || (kind === "vanished" && !isOwn)) return false;
-  draft.leaving.set(key, { kind, id, slug, name });
+  draft.leaving.set(key, { kind, id, slug, name, endedOn });
   if (isPaused) return false;
   tally(draft.report.leaving, name);
   return true;

@@ -20,6 +20,8 @@ export interface RegisterReport {
   /** How their district was found. */
   district: { area: number; address: number; position: number; none: number };
   withoutArabicName: number;
+  /** Active facilities whose date of expiry is past: the date is not used. */
+  pastExpiry: number;
   /** Rows whose licence has ended, by state. */
   ended: Record<string, number>;
   /** Listings that leave the site with this run: their licence ended, or the register has them no more. */
@@ -70,6 +72,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     placing: { exact: 0, about: 0, unknown: 0 },
     district: { area: 0, address: 0, position: 0, none: 0 },
     withoutArabicName: 0,
+    pastExpiry: 0,
     ended: {},
     leaving: { count: 0, first: [] },
     vanished: { count: 0, first: [] },

@@ -26,7 +26,8 @@ export type RegisterField =
   | "status"
   | "areaEn"
   | "firstCoordinate"
-  | "secondCoordinate";
+  | "secondCoordinate"
+  | "expiryDate";
 
 export interface Position {
   latitude: number;
@@ -70,6 +71,8 @@ export interface Register {
   landmarks?: Areas;
   /** Points that mean "not known". */
   unknownPoints: readonly Position[];
+  /** Days that mean "not known", as ISO dates. */
+  unknownDays?: readonly string[];
   /** The land that its facilities are on, in degrees. */
   bounds: { south: number; north: number; west: number; east: number };
   /** Slug of the city of an operator's declaration; its districts and its box are known by it. */

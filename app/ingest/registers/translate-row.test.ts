@@ -26,6 +26,7 @@ function translate(changes: Partial<RegisterRow>) {
     areaEn: "Al Karama",
     firstCoordinate: "",
     secondCoordinate: "",
+    expiryDate: "",
     ...changes,
   });
 }
@@ -97,4 +98,17 @@ test.each([
   ["Moon Medicine", { unknownCategory: "Moon Medicine", departments: "" }],
 ])("the category %s", (category, { unknownCategory, departments }) => {
   expect(translate({ category })).toMatchObject({ unknownCategory, cells: { departments } });
+});
+
+test.each([
+  ["2018-09-26", "2018-09-26"],
+  ["2018-09-26 00:00:00", "2018-09-26"],
+  ["2026-11-25", null],
+  // Six of 600 published rows have it: the end that nobody entered.
+  ["1990-01-01", null],
+  ["2018-02-30", null],
+  ["26/09/2018", null],
+  ["", null],
+])("an ended licence with the date %j ended on %j", (expiryDate, endedOn) => {
+  expect(translate({ status: "FAC_CAN", expiryDate })).toMatchObject({ kind: "ended", endedOn });
 });

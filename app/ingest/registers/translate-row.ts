@@ -26,9 +26,11 @@ export type TranslatedRow =
       unknownCategory: string | null;
       /** Whether the register has an Arabic name; else it is derived. */
       hasArabicName: boolean;
+      /** The day on which the licence expires: an ISO date that may be past; null where none is stated. */
+      expiresOn: string | null;
     }
-  /** Its licence has ended. */
-  | { kind: "ended"; key: string; status: string }
+  /** Its licence has ended; on a day that is not after the file's, else the day is null. */
+  | { kind: "ended"; key: string; status: string; endedOn: string | null }
   | { kind: "refused"; cause: string; value: string };
 
 export const unknownKind = "the kind is not known";
@@ -49,7 +51,11 @@ export function translateRow(context: Context, row: RegisterRow): TranslatedRow 
   const state = register.statuses[row.status];
   if (!state) return { kind: "refused", cause: "the state is not known", value: row.status };
   const key = register.keyPrefix + row.id;
-  if (state === "ended") return { kind: "ended", key, status: row.status };
+  if (state === "ended") {
+    const on = readDay(register, row.expiryDate);
+    const endedOn = on !== null && on <= context.day ? on : null;
+    return { kind: "ended", key, status: row.status, endedOn };
+  }
   if (!isName(row.nameEn)) {
     return { kind: "refused", cause: "the name is no name", value: row.nameEn };
   }
@@ -114,7 +120,16 @@ function describeFacility(
     districtBy: place.by,
     unknownCategory: row.category !== "" && specialty === undefined ? row.category : null,
     hasArabicName: nameAr !== "",
+    expiresOn: readDay(register, row.expiryDate),
   };
+}
+
+/** Reads an ISO date, also before a time; null for anything else, and for a day that means "not known". */
+function readDay({ unknownDays = [] }: Register, text: string): string | null {
+  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$/.exec(text.trim()) ?? [];
+  if (day === undefined || unknownDays.includes(day)) return null;
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }
 
 /**

@@ -12,6 +12,11 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
     ...(isOfPeople(register) ? describePeople(report) : describePlaces(report)),
   ];
   if (withoutArabicName > 0) lines.push(`Without an Arabic name: ${withoutArabicName}.`);
+  if (report.pastExpiry > 0) {
+    lines.push(
+      `Active with a date of expiry in the past, which is not used: ${report.pastExpiry}.`,
+    );
+  }
   lines.push(`Licence ended: ${sum(report.ended)}${list(inWords(register, report.ended))}.`);
   if (leaving.count > 0) {
     lines.push(

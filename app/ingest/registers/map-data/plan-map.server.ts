@@ -73,6 +73,7 @@ export async function planMap(context: MapPlanContext, source: SpooledFile): Pro
     derivedNames: new Set(),
     namedNow: [],
     abouts: new Map(),
+    expiries: new Map(),
     lines: [1],
     ordinals: new Map(),
   };

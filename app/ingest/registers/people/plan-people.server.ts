@@ -87,6 +87,7 @@ export async function planPeople(context: PeopleContext, source: SpooledFile): P
     derivedNames: new Set(),
     namedNow: [],
     abouts: new Map(),
+    expiries: new Map(),
     lines: [1],
     facilityPoints: new FacilityPoints(register),
   };

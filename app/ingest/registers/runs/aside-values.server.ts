@@ -41,12 +41,33 @@ export async function placeAbout(
   });
 }
 
+/** Stores on which days the licences of clinics expire, by the keys of their register. */
+export async function noteExpiries(
+  database: Database,
+  run: number,
+  expiries: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (expiries.size === 0) return;
+  const rows = [...expiries].map(([key, day]) => ({ key, day }));
+  await writeAside(database, run, {
+    action: "register.expiries",
+    update: sql`
+      update clinics c set licence_expires_on = r.day
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r (key text, day date), clinics old
+      where old.external_key = r.key and c.id = old.id
+        and old.licence_expires_on is distinct from r.day
+      returning c.id, c.name_en, jsonb_build_object('day', old.licence_expires_on) as before,
+        jsonb_build_object('day', r.day) as after`,
+    name: "expiry",
+  });
+}
+
 interface AsideWrite {
   /** Name of the audit entry. */
   action: string;
   /** Returns each written clinic: its id, its name, and its values before and after. */
   update: SQL;
-  name: "about";
+  name: "about" | "expiry";
 }
 
 /** Writes values that are no columns of the import, with what `restoreAside` takes back. */
@@ -83,4 +104,9 @@ export async function restoreAside(tx: Transaction, run: number): Promise<void> 
     where w.run_id = ${run} and w.entity_id = c.id and w.change #>> '{aside,name}' = 'about'
       and (c.about_latitude, c.about_longitude) is not distinct from (
         (w.change #>> '{aside,after,latitude}')::float8, (w.change #>> '{aside,after,longitude}')::float8)`);
+  await tx.execute(sql`
+    update clinics c set licence_expires_on = (w.change #>> '{aside,before,day}')::date
+    from register_rows w
+    where w.run_id = ${run} and w.entity_id = c.id and w.change #>> '{aside,name}' = 'expiry'
+      and c.licence_expires_on is not distinct from (w.change #>> '{aside,after,day}')::date`);
 }

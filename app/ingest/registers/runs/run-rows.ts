@@ -37,7 +37,7 @@ export interface StatedChange {
   /** The statements of the listing before the run. */
   stated: StatedFacts;
   /** Values of a clinic that are no columns of the import. */
-  aside?: { name: "about"; before: Record<string, unknown>; after: Record<string, unknown> };
+  aside?: { name: string; before: Record<string, unknown>; after: Record<string, unknown> };
 }
 
 /** A row of a plan: what is not written is listed with its cause. */

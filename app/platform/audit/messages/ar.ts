@@ -183,6 +183,7 @@ export const audit: AuditMessages = {
   "action.register.brand.undo": "أُلغيت مجموعة من فروع في سجل",
   "action.register.map": "رُبطت كلمة من سجل",
   "action.register.about": "حُفظت مواقع تقريبية من سجل",
+  "action.register.expiries": "حُفظت تواريخ انتهاء تراخيص من سجل",
   "action.register.names": "حلّت أسماء من سجل محل أسماء مشتقة",
   "action.register.objection": "اعتراض على إدراج من سجل",
   "action.register.objection.decide": "بُتّ في اعتراض",

@@ -184,6 +184,7 @@ export const audit = {
   "action.register.brand.undo": "Franchise of a register's branches undone",
   "action.register.map": "Word of a register mapped",
   "action.register.about": "Approximate places of a register stored",
+  "action.register.expiries": "Expiry dates of licences of a register stored",
   "action.register.names": "Derived names replaced by a register's",
   "action.register.objection": "Objection to a register listing",
   "action.register.objection.decide": "Objection decided",
