@@ -64,7 +64,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     districtId,
     ...withPageText(database, {
       title: t("metaTitle", { appName, city: cityName }),
-      description: t("metaDescription", { count: figures.professionals, city: cityName }),
+      description: t(
+        figures.leadsTo === "clinics" ? "metaDescription.clinics" : "metaDescription",
+        {
+          count: figures.listed,
+          city: cityName,
+        },
+      ),
       path: "/",
       locale,
     }),
@@ -74,7 +80,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     featured,
     verified: figures.verified,
     // A register of facilities alone lists clinics and nobody who works there.
-    leadsTo: figures.professionals > 0 ? ("professionals" as const) : ("clinics" as const),
+    leadsTo: figures.leadsTo,
     hasSuggestions: cachedFeatures(database)["search.autocomplete"],
     ways: listWays(vocabulary),
     land: sketchCity(geography, locale).land,
@@ -131,7 +137,8 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const t = useMessages<HomeMessages>("home");
   // A new site has nothing to browse yet.
-  const hasProfessionals = page.popular.some(({ count }) => count > 0);
+  const hasListings = page.popular.some(({ count }) => count > 0);
+  const hasDistricts = page.districts.some(({ count }) => count > 0);
   return (
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-6 pb-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-10">
@@ -159,13 +166,11 @@ export default function Home() {
           className="hidden h-auto w-full rounded-card lg:block"
         />
       </section>
-      <Trust verified={page.verified} />
+      <Trust verified={page.verified} entityType={page.leadsTo} />
       <Complaints entityType={page.leadsTo} />
-      {hasProfessionals && (
-        <>
-          <PopularSpecialties specialties={page.popular} />
-          <DistrictMap districts={page.districts} land={page.land} />
-        </>
+      {hasListings && <PopularSpecialties specialties={page.popular} entityType={page.leadsTo} />}
+      {hasDistricts && (
+        <DistrictMap districts={page.districts} land={page.land} entityType={page.leadsTo} />
       )}
       {page.featured.length > 0 ? (
         <section aria-labelledby="featured-title" className="mx-auto w-full max-w-wide px-4 py-8">

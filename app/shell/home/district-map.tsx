@@ -2,13 +2,18 @@ import { formatNumber } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { type DistrictDot, drawDistrictMap, mapSize } from "./draw-district-map.ts";
+import type { HomeEntityType } from "./home-entity-type.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
 const named = 12;
-const districtHref = (id: number) => `/search?geo_district_id=${id}`;
+const districtHref = (id: number, entityType: HomeEntityType) =>
+  entityType === "clinics"
+    ? `/search?entityType=clinics&geo_district_id=${id}`
+    : `/search?geo_district_id=${id}`;
 
 interface DistrictMapProps {
   districts: DistrictDot[];
+  entityType: HomeEntityType;
   land: readonly (readonly [latitude: number, longitude: number])[][];
 }
 
@@ -16,7 +21,7 @@ interface DistrictMapProps {
  * Dubai with its coast level, cut on narrow screens to the old town, where most districts are; each
  * dot leads to its district, as do the names below.
  */
-export function DistrictMap({ districts, land }: DistrictMapProps) {
+export function DistrictMap({ districts, land, entityType }: DistrictMapProps) {
   const t = useMessages<HomeMessages>("home");
   const localize = useLocalizedPath();
   const locale = useLocale();
@@ -40,7 +45,12 @@ export function DistrictMap({ districts, land }: DistrictMapProps) {
         >
           <path d={coast} className="fill-sand-soft stroke-line dark:fill-sunken" strokeWidth="2" />
           {dots.map((dot) => (
-            <a key={dot.id} href={localize(districtHref(dot.id))} tabIndex={-1} className="group">
+            <a
+              key={dot.id}
+              href={localize(districtHref(dot.id, entityType))}
+              tabIndex={-1}
+              className="group"
+            >
               <title>{dot.name}</title>
               <circle cx={dot.x} cy={dot.y} r={Math.max(16, dot.radius)} fill="transparent" />
               <circle
@@ -69,7 +79,7 @@ export function DistrictMap({ districts, land }: DistrictMapProps) {
         {most.map((district) => (
           <li key={district.id}>
             <Link
-              to={districtHref(district.id)}
+              to={districtHref(district.id, entityType)}
               className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line bg-surface px-4 hover:border-brand"
             >
               <span>{district.name}</span>
@@ -77,7 +87,7 @@ export function DistrictMap({ districts, land }: DistrictMapProps) {
                 {formatNumber(district.count, locale)}
               </span>
               <span className="text-sm text-muted tabular-nums max-md:sr-only">
-                {t("districts.count", { count: district.count })}
+                {t(`listed.${entityType}`, { count: district.count })}
               </span>
             </Link>
           </li>

@@ -1,6 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
+import type { HomeEntityType } from "./home-entity-type.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
 export interface PopularSpecialty {
@@ -12,7 +13,13 @@ export interface PopularSpecialty {
 }
 
 /** The commonest specialties under the names people use for them. */
-export function PopularSpecialties({ specialties }: { specialties: PopularSpecialty[] }) {
+export function PopularSpecialties({
+  specialties,
+  entityType,
+}: {
+  specialties: PopularSpecialty[];
+  entityType: HomeEntityType;
+}) {
   const t = useMessages<HomeMessages>("home");
   return (
     <section aria-labelledby="specialties-title" className="mx-auto w-full max-w-wide px-4 py-8">
@@ -23,14 +30,14 @@ export function PopularSpecialties({ specialties }: { specialties: PopularSpecia
         {specialties.map((specialty) => (
           <li key={specialty.id} className="border-b border-line">
             <Link
-              to={`/search?entityType=professionals&specialty_ids=${specialty.id}`}
+              to={`/search?entityType=${entityType}&specialty_ids=${specialty.id}`}
               className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand"
             >
               <VocabularyIcon name={specialty.icon} className="size-6 shrink-0 text-brand" />
               <span className="min-w-0">
                 <span className="block font-medium">{specialty.layName}</span>
                 <span className="block text-sm text-muted">
-                  {specialty.name} · {t("specialties.count", { count: specialty.count })}
+                  {specialty.name} · {t(`listed.${entityType}`, { count: specialty.count })}
                 </span>
               </span>
             </Link>

@@ -4,12 +4,16 @@ import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 
+import type { HomeEntityType } from "./home-entity-type.ts";
+
 /** Figures of the home page; the same for every visitor. */
 export interface HomeFigures {
-  /** Professionals by specialty id and by district id. */
+  /** The kind of listing that is counted: professionals, or clinics where there are none. */
+  leadsTo: HomeEntityType;
+  /** Listings by specialty id and by district id. */
   bySpecialty: Map<number, number>;
   byDistrict: Map<number, number>;
-  professionals: number;
+  listed: number;
   verified: number;
   featured: string[];
 }
@@ -24,38 +28,55 @@ export function getHomeFigures(database: Database): Promise<HomeFigures> {
 }
 
 function readHomeFigures(database: Database): Promise<HomeFigures> {
-  const isProfessional = eq(directoryListings.entityType, "professionals");
   return withRead(database, guest, async (tx) => {
-    const specialties = await tx
-      .select({ id: directoryListings.primarySpecialtyId, count: sql<number>`count(*)::int` })
+    const [first] = await tx
+      .select({ id: directoryListings.entityId })
       .from(directoryListings)
-      .where(isProfessional)
-      .groupBy(directoryListings.primarySpecialtyId);
+      .where(eq(directoryListings.entityType, "professionals"))
+      .limit(1);
+    const leadsTo = first ? "professionals" : "clinics";
+    const isCounted = eq(directoryListings.entityType, leadsTo);
+    // A clinic has no first specialty: it counts in all of its departments.
+    const specialty =
+      leadsTo === "clinics"
+        ? sql<number | null>`unnest(${directoryListings.specialtyIds})`
+        : sql<number | null>`${directoryListings.primarySpecialtyId}`;
+    const specialties = await tx
+      .select({ id: specialty, count: sql<number>`count(*)::int` })
+      .from(directoryListings)
+      .where(isCounted)
+      .groupBy(sql`1`);
     const districts = await tx
       .select({
         id: sql<number | null>`${directoryListings.districtIds}[1]`,
         count: sql<number>`count(*)::int`,
       })
       .from(directoryListings)
-      .where(isProfessional)
+      .where(isCounted)
       .groupBy(sql`1`);
     const [totals] = await tx
       .select({
-        professionals: sql<number>`count(*)::int`,
+        listed: sql<number>`count(*)::int`,
         verified: sql<number>`(count(*) filter (where ${directoryListings.isVerified}))::int`,
       })
       .from(directoryListings)
-      .where(isProfessional);
+      .where(isCounted);
     const featured = await tx
       .select({ id: directoryListings.entityId })
       .from(directoryListings)
-      .where(and(isProfessional, eq(directoryListings.isFeatured, true)))
+      .where(
+        and(
+          eq(directoryListings.entityType, "professionals"),
+          eq(directoryListings.isFeatured, true),
+        ),
+      )
       .orderBy(desc(directoryListings.quality), directoryListings.entityId)
       .limit(mostFeatured);
     return {
       bySpecialty: countsById(specialties),
       byDistrict: countsById(districts),
-      professionals: totals?.professionals ?? 0,
+      leadsTo,
+      listed: totals?.listed ?? 0,
       verified: totals?.verified ?? 0,
       featured: featured.map((row) => row.id),
     };

@@ -1,16 +1,20 @@
 import { BadgeCheck, CalendarCheck, Scale } from "lucide-react";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { HomeEntityType } from "./home-entity-type.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
 /** The reasons to rely on the listings, in one strip; each leads to its proof. */
-export function Trust({ verified }: { verified: number }) {
+export function Trust({ verified, entityType }: { verified: number; entityType: HomeEntityType }) {
   const t = useMessages<HomeMessages>("home");
   const reasons = [
     {
       key: "licence",
       Icon: BadgeCheck,
-      text: verified > 0 ? t("reason.licence.text", { count: verified }) : t("reason.licence.none"),
+      text:
+        verified > 0
+          ? t(`reason.licence.${entityType}`, { count: verified })
+          : t("reason.licence.none"),
     },
     { key: "dates", Icon: CalendarCheck, text: t("reason.dates.text") },
     { key: "order", Icon: Scale, text: t("reason.order.text") },

@@ -6,6 +6,11 @@ export const home = {
     other:
       "Search {count} professionals in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
   },
+  "metaDescription.clinics": {
+    one: "Search {count} licensed clinic in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
+    other:
+      "Search {count} clinics in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
+  },
   lead: "Describe your problem in your own words, in English or Arabic. See who can help, where, and what it costs.",
   "search.what": "What do you need?",
   "search.whatExample": "Rash, dentist, a name",
@@ -45,16 +50,20 @@ export const home = {
   "complaint.mood.query": "anxiety",
   "specialties.title": "Browse by specialty",
   "specialties.all": "All specialties",
-  "specialties.count": { one: "{count} professional", other: "{count} professionals" },
+  "listed.professionals": { one: "{count} professional", other: "{count} professionals" },
+  "listed.clinics": { one: "{count} clinic", other: "{count} clinics" },
   "featured.title": "Featured professionals",
   "featured.note": "Featured by agreement. Search results are never for sale.",
   "owners.title": "Do you run a clinic or a practice?",
   "owners.text": "Take over its page: correct its facts and open times for booking.",
   "districts.title": "Browse by district",
-  "districts.count": { one: "{count} professional", other: "{count} professionals" },
   "reasons.title": "Why you can trust this directory",
   "reason.licence.title": "Licences are checked",
-  "reason.licence.text": {
+  "reason.licence.clinics": {
+    one: "{count} clinic is in the health authority's register, with the date we checked.",
+    other: "{count} clinics are in the health authority's register, each with the date we checked.",
+  },
+  "reason.licence.professionals": {
     one: "{count} professional is in the health authority's register, with the date we checked.",
     other:
       "{count} professionals are in the health authority's register, each with the date we checked.",

@@ -1,0 +1,71 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { expect, test } from "vitest";
+import { dubaiFacilities } from "#app/ingest/registers/dubai-facilities.ts";
+import { importRegister } from "#app/ingest/registers/import-register.server.ts";
+import { readConfig } from "#app/platform/config.server.ts";
+import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
+import { onAnyDatabase } from "#test/databases/database.ts";
+import { removePeople } from "#test/people/people.ts";
+import { facilityFile } from "#test/registers/make-register.ts";
+import { serveSite } from "#test/sites/serve-site.ts";
+import { loader } from "../home.route.tsx";
+import { DistrictMap } from "./district-map.tsx";
+import { home as arabic } from "./messages/ar.ts";
+import { home as english } from "./messages/en.ts";
+import { PopularSpecialties } from "./popular-specialties.tsx";
+import { Trust } from "./trust.tsx";
+
+const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "home test ".repeat(5) });
+const district = { id: 7, name: "Al Karama", latitude: 25.25, longitude: 55.3, count: 3 };
+const specialty = { id: 5, icon: "heart", name: "Cardiology", layName: "Heart", count: 3 };
+
+test.each([
+  ["en", english, "3 clinics", "professional"],
+  ["ar", arabic, "3 عيادات", "ممارس"],
+] as const)("the parts of the page count clinics in %s", (locale, home, count, other) => {
+  const element = (
+    <>
+      <Trust verified={3} entityType="clinics" />
+      <PopularSpecialties specialties={[specialty]} entityType="clinics" />
+      <DistrictMap districts={[district]} land={[]} entityType="clinics" />
+    </>
+  );
+  const page = renderToStaticMarkup(
+    <LocaleProvider locale={locale} catalog={{ home }}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+    </LocaleProvider>,
+  );
+  expect(page.split(count).length - 1).toBe(3);
+  expect(page).not.toContain(other);
+  expect(page.match(/href="[^"]*entityType=clinics/g)).toHaveLength(3);
+});
+
+onAnyDatabase((open) => {
+  test("after a register of facilities alone the page's description counts clinics", async () => {
+    const database = await open({ seed: "vocabulary" });
+    await removePeople(database);
+    await importRegister(
+      { database, config },
+      {
+        register: dubaiFacilities,
+        fileName: "facilities.csv",
+        stream: (async function* () {
+          yield Buffer.from(facilityFile([1301, 1302]));
+        })(),
+        acceptsShrunk: true,
+      },
+    );
+    const site = await serveSite(database, { home: { default: () => null, loader } });
+    try {
+      const textOf = async (query: string) => (await fetch(`${site.origin}/home${query}`)).text();
+      const page = await textOf("");
+      expect(page).toContain("Search 2 clinics in Dubai");
+      expect(page).toContain('leadsTo":"clinics');
+      expect(page).toMatch(/"popular":\[\{[^}]*"count":2/);
+      expect(await textOf("?lang=ar")).toContain("ابحث بين عيادتين في دبي");
+    } finally {
+      await site.close();
+    }
+  });
+});
