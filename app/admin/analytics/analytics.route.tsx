@@ -33,18 +33,12 @@ import type { Route } from "./+types/analytics.route.ts";
 import { analyticsHandle } from "./analytics-handle.ts";
 import { CountedTable } from "./counted-table.tsx";
 import type { AnalyticsMessages } from "./messages/en.ts";
+import { screenOfMeasure } from "./screen-of-measure.ts";
 import { useShare, useShownNumber } from "./shown-number.ts";
 import { VitalsTable } from "./vitals-panel.tsx";
 
 export const handle = analyticsHandle;
 const path = "/admin/analytics";
-/** Measures of rows that some roles may not read, with the screen of the rows. */
-const screenOfMeasure: Partial<Record<Measure, string>> = {
-  accounts: "/admin/users",
-  bookings: "/admin/providers/bookings",
-  messages: "/admin/contact-submissions",
-  claims: "/admin/claims",
-};
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);

@@ -128,6 +128,20 @@ onAnyDatabase((open) => {
     expect(plain).toMatch(/Noura Saif Signed in Session/);
   });
 
+  test("the days of four weeks are a table before they are drawn, with the statement that counts them", async () => {
+    for (const message of ["One.", "Two."]) await write(message);
+    const { text } = await site.open(browser, "/admin");
+    const panel = /New in 28 days.*?<\/section>/s.exec(text)?.[0] ?? "";
+    const heads = [...panel.matchAll(/<th scope="col"[^>]*>([^<]+)</g)].map(([, head]) => head);
+    expect(heads).toEqual(["Day", "Accounts", "Claims", "Reviews", "Contact messages"]);
+    const rows = [...panel.matchAll(/<tr class="border-t[^>]*>(.*?)<\/tr>/gs)];
+    expect(rows).toHaveLength(28);
+    const today = [...(rows.at(-1)?.[1] ?? "").matchAll(/<td[^>]*>([^<]*)</g)];
+    expect(today.map(([, value]) => value)).toEqual(["1", "0", "0", "2"]);
+    expect(panel).toContain("from contact_submissions");
+    expect((await site.open(browser, "/admin?lang=ar")).text).toContain("الجديد في 28 يومًا");
+  });
+
   test("a panel that fails says so with a way to try again, and the others remain", async () => {
     await database.pool.query("alter table search_queries rename to away");
     try {

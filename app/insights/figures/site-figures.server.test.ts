@@ -7,7 +7,7 @@ import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
 import { type PageEvent, pageEvents } from "../counters/page-event.ts";
 import { aboveAll, type Vital, vitals } from "../vitals/rules.ts";
 import { leastInGroup, type Measure, measures, ownedMeasures } from "./rules.ts";
-import { readSiteFigures } from "./site-figures.server.ts";
+import { readMeasureTrend, readSiteFigures } from "./site-figures.server.ts";
 
 const admin = { kind: "admin", userId: "noura", email: "noura@example.ae" } as const;
 
@@ -137,6 +137,22 @@ onAnyDatabase((open) => {
       }
     },
   );
+
+  test("the trend of 28 days is what its rows recount to, small days included", async () => {
+    const asked = ["accounts", "claims", "reviews", "messages"] as const;
+    const trend = await readMeasureTrend(database, admin, { measures: asked, period: 28 });
+    const expected = asked.flatMap((measure) =>
+      rowsOf(measure)
+        .filter(({ ago }) => ago < 28)
+        .map(({ ago, count }) => ({ measure, day: addDays(dubaiDay(), -ago), count })),
+    );
+    expect(trend.rows).toHaveLength(expected.length);
+    expect(trend.rows).toEqual(expect.arrayContaining(expected));
+    expect((await database.pool.query(trend.sql)).rows).toEqual(trend.rows);
+    // What visitors do is hidden below ten, and no line of the dashboard.
+    const seen = await readMeasureTrend(database, admin, { measures: ["view"], period: 28 });
+    expect(seen.rows).toEqual([]);
+  });
 
   test("web vitals are what their groups recount to, without groups under ten", async () => {
     const asked = { period: 7, measure: "view" } as const;

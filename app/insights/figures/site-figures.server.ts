@@ -79,6 +79,33 @@ group by counted.day
 having sum(count) >= ${isOwned(measure) ? 1 : leastInGroup}
 order by counted.day`;
 
+export interface MeasureOfDay extends MeasureDay {
+  measure: Measure;
+}
+
+const trendOf = (measures: readonly Measure[], period: Period) =>
+  `${measures
+    .map(
+      (measure) => `select '${measure}' as measure, to_char(day, 'YYYY-MM-DD') as day,
+  sum(count)::int as count
+from (${sources[measure]}) counted
+where day > ${today} - ${period}
+group by counted.day`,
+    )
+    .join("\nunion all\n")}
+order by measure, day`;
+
+/** Counts rows that the operator owns by day, exactly, for the dashboard of administrators. */
+export function readMeasureTrend(
+  database: Database,
+  actor: Actor,
+  { measures, period }: { measures: readonly Measure[]; period: Period },
+): Promise<Counted<MeasureOfDay>> {
+  const owned = measures.filter(isOwned);
+  if (owned.length === 0) return Promise.resolve({ sql: "", rows: [] });
+  return withRead(database, actor, (tx) => countRows(tx, trendOf(owned, period)));
+}
+
 interface Asked {
   period: Period;
   measure: Measure;
