@@ -14,5 +14,4 @@ export const textCodeForm = defineForm({
   fields: { code: oneTimeCode({ label: "number.code" }) },
 });
 
-export const numberRefusals = ["invalid", "tooMany", "failed", "wrong"] as const;
-export type NumberRefusal = (typeof numberRefusals)[number];
+export type NumberRefusal = "invalid" | "tooMany" | "failed" | "wrong";
