@@ -5,13 +5,15 @@ import { cleanUpJob } from "./jobs/clean-up.server.ts";
 import { vacuumEmbeddedJob } from "./jobs/vacuum-embedded.server.ts";
 import { followLogLevel } from "./logging/follow-log-level.server.ts";
 import { personalData } from "./personal-data.ts";
+import { sealedMails, sendPostedJob } from "./sending/post-mail.server.ts";
 import { forgetSettings } from "./settings/live-settings.server.ts";
 import type { Slice } from "./slices/slice.ts";
 import { forgetPageTexts } from "./web/head/page-texts.server.ts";
 
 export const platformSlice: Slice = {
   name: "platform",
-  jobs: [cleanUpJob, vacuumEmbeddedJob, anchorAuditJob],
+  jobs: [cleanUpJob, vacuumEmbeddedJob, anchorAuditJob, sendPostedJob],
+  sealedSecrets: [sealedMails],
   publishedTables: platformTables,
   follow: followLogLevel,
   personalData,

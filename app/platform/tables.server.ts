@@ -253,6 +253,8 @@ export const mailQueue = pgTable(
     kind: text().notNull(),
     /** The row that it is about; each is mailed once. */
     subjectId: text().notNull(),
+    /** The mail itself, of an act without a row to write it from again; null once it is sent. */
+    sealedMail: text(),
   },
   (table) => [
     uniqueIndex("mail_queue_subject").on(table.kind, table.subjectId),

@@ -1,10 +1,11 @@
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { OfficeRole } from "#app/platform/office-roles.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
+import { postMail, sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import { insertAccount } from "../create-account.server.ts";
 import { findEmail } from "../queries.server.ts";
-import { mailOfficeRole, type OfficeContext } from "./mail-office-role.server.ts";
-import { setAdministrator } from "./set-administrator.server.ts";
+import { type OfficeContext, writeOfficeRole } from "./mail-office-role.server.ts";
+import { storeRole } from "./set-administrator.server.ts";
 
 const job = { kind: "job", name: "accounts.administrators" } as const;
 
@@ -25,11 +26,13 @@ export async function inviteAdministrator(
   { email, fullName, office }: Invitation,
 ): Promise<string> {
   requirePermission(context.actor, "accounts.setRole");
-  const userId = await withTransaction(context.database, job, (tx) =>
-    insertAccount(tx, { email, fullName }),
-  );
-  await setAdministrator(context, { userId, office });
-  await mailOfficeRole(context, { email, office, isNew: true });
+  const written = await writeOfficeRole(context, { email, office, isNew: true });
+  const { userId, mailId } = await withTransaction(context.database, job, async (tx) => {
+    const userId = await insertAccount(tx, { email, fullName });
+    await storeRole(tx, context, { userId, office });
+    return { userId, mailId: await postMail(tx, context.config, written) };
+  });
+  await sendPosted(context, [mailId]);
   return userId;
 }
 
@@ -41,7 +44,12 @@ export async function appointAdministrator(
   context: OfficeContext,
   { userId, office }: { userId: string; office: OfficeRole },
 ): Promise<void> {
-  await setAdministrator(context, { userId, office });
+  requirePermission(context.actor, "accounts.setRole");
   const email = await findEmail(context, context.actor, userId);
-  await mailOfficeRole(context, { email, office, isNew: false });
+  const written = await writeOfficeRole(context, { email, office, isNew: false });
+  const mailId = await withTransaction(context.database, job, async (tx) => {
+    await storeRole(tx, context, { userId, office });
+    return postMail(tx, context.config, written);
+  });
+  await sendPosted(context, [mailId]);
 }

@@ -10,7 +10,7 @@ import { selectReachable } from "../preferences/queries.server.ts";
 import { selectAdministrators } from "../queries.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
-import { type LeftAppointments, notifyPerson } from "./notify-person.server.ts";
+import { type LeftAppointments, postNotice, sendNotice } from "./notify-person.server.ts";
 import { graceDays } from "./rules.ts";
 import { accountDeletions } from "./tables.server.ts";
 
@@ -67,9 +67,9 @@ async function scheduleDeletion(
     appointments,
   }: { userId: string; email: string; locale: Locale; appointments?: LeftAppointments },
 ): Promise<Date> {
-  const { actor, database, requestId } = context;
+  const { actor, config, database, requestId } = context;
   const wanted = new Date(Date.now() + graceDays * dayMs);
-  const dueAt = await withTransaction(database, job, async (tx) => {
+  const { dueAt, notice } = await withTransaction(database, job, async (tx) => {
     await tx
       .insert(accountDeletions)
       .values({ authUserId: userId, locale, dueAt: wanted })
@@ -86,8 +86,10 @@ async function scheduleDeletion(
       .select({ dueAt: accountDeletions.dueAt })
       .from(accountDeletions)
       .where(eq(accountDeletions.authUserId, userId));
-    return rows[0]?.dueAt ?? wanted;
+    const due = rows[0]?.dueAt ?? wanted;
+    const news = { step: "asked", locale, dueAt: due, appointments } as const;
+    return { dueAt: due, notice: await postNotice(tx, config, email, news) };
   });
-  await notifyPerson(context, email, { step: "asked", locale, dueAt, appointments });
+  await sendNotice(context, notice);
   return dueAt;
 }

@@ -3,7 +3,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { users } from "../tables.server.ts";
-import { notifyPerson } from "./notify-person.server.ts";
+import { postNotice, sendNotice } from "./notify-person.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 
 /** Cancels a pending deletion on sign-in, and notifies the owner. */
@@ -12,7 +12,7 @@ export async function keepAccount(
   userId: string,
 ): Promise<void> {
   const actor = { kind: "user", userId, email: "" } as const;
-  const kept = await withTransaction(context.database, actor, async (tx) => {
+  const notice = await withTransaction(context.database, actor, async (tx) => {
     const [cancelled] = await tx
       .delete(accountDeletions)
       .where(eq(accountDeletions.authUserId, userId))
@@ -29,7 +29,8 @@ export async function keepAccount(
       .select({ email: users.email })
       .from(users)
       .where(eq(users.authUserId, userId));
-    return { ...cancelled, email: person?.email ?? "" };
+    const news = { step: "kept", locale: cancelled.locale } as const;
+    return person ? postNotice(tx, context.config, person.email, news) : null;
   });
-  if (kept) await notifyPerson(context, kept.email, { step: "kept", locale: kept.locale });
+  if (notice) await sendNotice(context, notice);
 }

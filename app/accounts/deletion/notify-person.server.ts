@@ -1,6 +1,9 @@
+import type { Config } from "#app/platform/config.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import { postMail, sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
@@ -21,16 +24,16 @@ interface News {
   appointments?: LeftAppointments | undefined;
 }
 
-/**
- * Notifies a person, by mail or text message, about the state of their account. The step is valid
- * whether or not the message arrives.
- */
-export async function notifyPerson(
-  services: Pick<Services, "config" | "log" | "mailer" | "sms">,
+/** A queued mail, or a text message for an account without a mailbox. */
+type Notice = { mailId: string } | { to: string; text: string };
+
+/** Queues the mail to a person about the state of their account in the transaction of the step. */
+export async function postNotice(
+  tx: Transaction,
+  config: Config,
   email: string,
   { step, locale, dueAt, appointments }: News,
-): Promise<void> {
-  const { config, log, mailer, sms } = services;
+): Promise<Notice> {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
@@ -42,16 +45,29 @@ export async function notifyPerson(
   ].join(" ");
   const href = `${publicAddress(config)}/login${locale === "ar" ? "?lang=ar" : ""}`;
   const recipient = knownAs(email);
+  if (recipient !== email) return { to: recipient, text: lead };
+  const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
+  const link = { label: t("action"), href };
+  const mail = writeMessage({ ...config, locale }, said, step === "erased" ? {} : { link });
+  const mailId = await postMail(tx, config, { kind: "deletion", mail: { to: email, ...mail } });
+  return { mailId };
+}
+
+/**
+ * Sends a notice once its step is stored. A text message is not queued: after a crash the person sees
+ * the step at the next sign-in.
+ */
+export async function sendNotice(
+  services: Pick<Services, "config" | "database" | "log" | "mailer" | "sms">,
+  notice: Notice,
+): Promise<void> {
+  if ("mailId" in notice) {
+    await sendPosted(services, [notice.mailId]);
+    return;
+  }
   try {
-    if (recipient !== email) {
-      await sms.send({ to: recipient, text: lead });
-      return;
-    }
-    const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
-    const link = { label: t("action"), href };
-    const mail = writeMessage({ ...config, locale }, said, step === "erased" ? {} : { link });
-    await mailer.send({ to: email, ...mail }, { kind: "deletion" });
+    await services.sms.send(notice);
   } catch (error) {
-    log.error({ err: error, step }, "a person could not be told what becomes of their account");
+    services.log.error({ err: error }, "a person could not be told what becomes of their account");
   }
 }

@@ -1,6 +1,7 @@
 import type { Person } from "#app/platform/actor.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import { postAlone } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
@@ -22,10 +23,11 @@ export type SecurityChange =
 
 /**
  * Notifies the owner of an account about a change to how they sign in, so that they notice one that
- * is not theirs. The change is valid whether or not the message arrives.
+ * is not theirs. The change is valid whether or not the message arrives. A mail is queued after the
+ * change, so that a mail server that is away loses none; a crash right between the two does.
  */
 export async function notifyOwner(
-  context: Pick<RequestContext, "config" | "locale" | "log" | "mailer" | "sms">,
+  context: Pick<RequestContext, "config" | "database" | "locale" | "log" | "mailer" | "sms">,
   { email }: Pick<Person, "email">,
   change: SecurityChange,
 ): Promise<void> {
@@ -43,7 +45,7 @@ export async function notifyOwner(
     const said = { subject, lead, after: t("mail.after") };
     const link = { label: t("mail.action"), href };
     const mail = { to: email, ...writeMessage({ ...config, locale }, said, { link }) };
-    await context.mailer.send(mail, { kind: "security" });
+    await postAlone(context, { kind: "security", mail });
   } catch (error) {
     context.log.error(
       { err: error, change },

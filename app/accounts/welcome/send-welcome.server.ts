@@ -18,7 +18,8 @@ const job = { kind: "job", name: "accounts.welcome" } as const;
 type Scope = Pick<RequestContext, "actor" | "config" | "database" | "mailer" | "requestId">;
 
 /**
- * Sends the welcome mail to the owner of an account, in their language.
+ * Sends the welcome mail to the owner of an account, in their language. It is not queued: the mail is
+ * the whole act, and whoever asks for it waits for the answer and asks again after a crash.
  * @throws AppError `forbidden`; `not_found` for an address without an account; `conflict` for an
  *   account without an address; `unavailable` where the mail cannot be sent.
  */

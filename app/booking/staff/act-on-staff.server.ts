@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { typedText } from "#app/platform/forms/read-form.ts";
 import { type Counted, resetShared, takeShared } from "#app/platform/limits/shared-limit.server.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { changeRole, inviteStaff, removeStaff, withdrawInvitation } from "./change-staff.server.ts";
-import { mailInvitation, wordsOfStaff } from "./mail-invitation.server.ts";
+import { postInvitation, wordsOfStaff } from "./mail-invitation.server.ts";
 import type { StaffCall } from "./queries.server.ts";
 
 export const staffIntents = ["invite", "withdraw", "change", "remove"] as const;
@@ -103,13 +104,13 @@ async function invite(
     { limit: "invitation.address", key: invited.email },
   ];
   if ((await takeShared(context, counted)) !== null) return refuse(t("refused.again"), 429);
-  const made = await inviteStaff(context, { clinicId, ...invited, professionalId });
+  const made = await inviteStaff(context, { clinicId, ...invited, professionalId }, (tx, secret) =>
+    postInvitation(tx, context, { ...invited, clinic, inviter, secret }),
+  );
   if ("refused" in made) {
     if (made.refused !== "many") await resetShared(context, counted);
     return refuse(t(`refused.${made.refused}`), 409);
   }
-  const mail = { ...invited, clinic, inviter, secret: made.secret };
-  if (await mailInvitation(context, mail)) return null;
-  await resetShared(context, counted);
-  return refuse(t("refused.mail"), 502);
+  await sendPosted(context, [made.mailId]);
+  return null;
 }

@@ -59,14 +59,19 @@ export type InvitationRefusal = "many" | "member" | "owned" | "unlisted";
 
 /**
  * Invites somebody to a role; another invitation to the same address replaces the former.
- * @returns the secret of the link, or why there is none: too many wait for an answer, the person has
+ * @param post queues the mail with the secret of the link; returns its id.
+ * @returns the id of the mail, or why there is none: too many wait for an answer, the person has
  * a role in the clinic already, the clinic has another owner, or it is off the site.
  */
 export function inviteStaff(
   call: StaffCall,
   given: NewInvitation,
-): Promise<{ secret: string } | { refused: InvitationRefusal }> {
-  return changeStaff(call, given.clinicId, (tx) => storeInvitation(tx, call, given));
+  post: (tx: Transaction, secret: string) => Promise<string>,
+): Promise<{ mailId: string } | { refused: InvitationRefusal }> {
+  return changeStaff(call, given.clinicId, async (tx) => {
+    const stored = await storeInvitation(tx, call, given);
+    return "refused" in stored ? stored : { mailId: await post(tx, stored.secret) };
+  });
 }
 
 /** Stores an invitation for a caller that has authorized `call` and runs the transaction. */

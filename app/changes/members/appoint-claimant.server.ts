@@ -1,5 +1,5 @@
 import { storeInvitation } from "#app/booking/staff/change-staff.server.ts";
-import { mailInvitation } from "#app/booking/staff/mail-invitation.server.ts";
+import { postInvitation } from "#app/booking/staff/mail-invitation.server.ts";
 import { authorize, type MemberRole, type StaffCall } from "#app/booking/staff/queries.server.ts";
 import { moveClaim } from "#app/claims/decide-claim.server.ts";
 import { listingNames } from "#app/directory/listings/queries.server.ts";
@@ -8,6 +8,7 @@ import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
 /** The services and the caller of an approval and its mails. */
@@ -33,7 +34,7 @@ export async function appointClaimant(
   requirePermission(context.actor, "claims.decide");
   const { actor, config, database, requestId } = context;
   const call: StaffCall = { actor, database, requestId, isOffice: true };
-  const made = await withTransaction(database, authorize(call), async (tx) => {
+  const mailId = await withTransaction(database, authorize(call), async (tx) => {
     const claim = await moveClaim(tx, { id, state: "appointed" });
     if (claim.entityType !== "clinics")
       throw new AppError("unprocessable", "A professional's listing has no staff.");
@@ -53,9 +54,9 @@ export async function appointClaimant(
     });
     const names = (await listingNames(tx, [clinicId])).get(clinicId);
     const clinic = names ? inLocale(locale, names.nameEn, names.nameAr) : "";
-    return { clinic, email, locale, secret: stored.secret };
+    const inviter = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
+    const mail = { email, role, clinic, inviter, secret: stored.secret };
+    return postInvitation(tx, { config, locale }, mail);
   });
-  const { locale, ...mail } = made;
-  const inviter = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
-  await mailInvitation({ ...context, locale }, { ...mail, inviter, role });
+  await sendPosted(context, [mailId]);
 }

@@ -14,6 +14,7 @@ import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { resetShared, takeShared } from "#app/platform/limits/shared-limit.server.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,7 +22,7 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { ChangedType } from "../rules.ts";
 import { removeMember } from "../team/remove-member.server.ts";
 import type { Route } from "./+types/ownership.route.ts";
-import { mailOffer, wordsOfOwnership } from "./mail-offer.server.ts";
+import { postOffer, wordsOfOwnership } from "./mail-offer.server.ts";
 import type { OwnershipMessages } from "./messages/en.ts";
 import { LeaveSection, OfferSection, PlacesSection, SiteSection } from "./ownership-parts.tsx";
 import { leaveListing, offerListing, withdrawOffer } from "./pass-listing.server.ts";
@@ -163,12 +164,11 @@ export async function action(args: Route.ActionArgs) {
     ];
     if ((await takeShared(page, counted)) !== null) return refuse(intent, t("offer.again"), 429);
     const stays = kind === "clinics" && typedText(form, "stays") !== "";
-    const secret = await offerListing(page, { ...target, email: to.data, stays });
-    if (!(await mailOffer(page, { email: to.data, name, secret }))) {
-      await withdrawOffer(page, target);
-      await resetShared(page, counted);
-      return refuse(intent, t("offer.mail"), 502);
-    }
+    const offer = { ...target, email: to.data, stays };
+    const mailId = await offerListing(page, offer, (tx, secret) =>
+      postOffer(tx, page, { email: to.data, name, secret }),
+    );
+    await sendPosted(page, [mailId]);
   }
   if (intent === "leave") {
     const isLeft = await leaveListing(page, target);

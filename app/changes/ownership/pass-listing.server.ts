@@ -45,16 +45,21 @@ function record(
   return recordAuditFor(tx, { ...entry, detail: { ...detail } });
 }
 
-/** Offers a listing to an address. Returns the secret of the link that accepts it. */
+/**
+ * Offers a listing to an address.
+ * @param post queues the mail with the secret of the link that accepts it; returns its id.
+ * @returns the id of the mail.
+ */
 export function offerListing(
   call: Call,
   { email, stays, ...target }: HeldTarget & { email: string; stays: boolean },
+  post: (tx: Transaction, secret: string) => Promise<string>,
 ): Promise<string> {
   return asOwner(call, target, async (tx, claim) => {
     const secret = randomBytes(24).toString("base64url");
     await storeOffer(tx, claim.id, { email, stays, hash: hashOf(secret) });
     await record(tx, call, { ...target, action: "listing.offer", detail: { stays } });
-    return secret;
+    return post(tx, secret);
   });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { notifyPerson } from "#app/accounts/deletion/notify-person.server.ts";
+import { postNotice, sendNotice } from "#app/accounts/deletion/notify-person.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
@@ -37,14 +37,20 @@ export async function eraseAccounts(services: Services): Promise<number> {
 
 async function eraseAccount(services: Services, leaving: Leaving): Promise<boolean> {
   const { database, log, storage } = services;
-  const files = await withTransaction(database, actor, (tx) => eraseOwner(tx, leaving, services));
-  if (!files) return false;
+  const erased = await withTransaction(database, actor, async (tx) => {
+    const files = await eraseOwner(tx, leaving, services);
+    if (!files) return null;
+    const news = { step: "erased", locale: leaving.locale } as const;
+    return { files, notice: await postNotice(tx, services.config, leaving.email, news) };
+  });
+  if (!erased) return false;
+  const { files, notice } = erased;
   for (const { bucket, path } of files) {
     await storage.delete(bucket, path).catch((error: unknown) => {
       log.error({ err: error, bucket, path }, "a file of an erased account is still there");
     });
   }
-  await notifyPerson(services, leaving.email, { step: "erased", locale: leaving.locale });
+  await sendNotice(services, notice);
   return true;
 }
 

@@ -35,7 +35,8 @@ export type TranscriptOutcome =
 
 /**
  * Mails a visitor their conversation: to the address of the account, or to the one that a guest gives
- * and proves by a code.
+ * and proves by a code. It is not queued: the visitor waits for the answer and asks again after a
+ * crash.
  */
 export async function mailTranscript(
   scope: RequestContext,

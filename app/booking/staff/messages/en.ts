@@ -52,8 +52,6 @@ export const bookingStaff = {
     "This clinic is not on the site, so the link of an invitation would not work. List it first.",
   "refused.again":
     "This person has been invited today. You can withdraw that invitation, or invite them again tomorrow.",
-  "refused.mail":
-    "The invitation was saved, but we could not send the email. Please invite this person again in a few minutes.",
   "accept.title": "Invitation to {clinic}",
   "accept.lead": "{clinic} invites you to help with its appointments. Your role: {role}.",
   "accept.lead.owner":

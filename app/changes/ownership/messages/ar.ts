@@ -41,7 +41,6 @@ export const ownership: OwnershipMessages = {
   "offer.open": "عُرض على {email}، ويصلح حتى {date}.",
   "offer.withdraw": "سحب العرض",
   "offer.again": "أُرسلت رسالة إلى هذا البريد اليوم. يمكنك إرسال العرض من جديد غدًا.",
-  "offer.mail": "تعذّر إرسال البريد. يُرجى المحاولة بعد دقائق.",
   "places.title": "العيادات التي تعمل فيها",
   "places.text": "اترك عيادة انتهى عملك فيها.",
   "places.leave": "انتهى عملي هنا",

@@ -44,7 +44,6 @@ export const ownership = {
   "offer.open": "Offered to {email}, valid until {date}.",
   "offer.withdraw": "Withdraw the offer",
   "offer.again": "This address was written to today. You can send the offer again tomorrow.",
-  "offer.mail": "We could not send the email. Please try again in a few minutes.",
   "places.title": "Clinics where you work",
   "places.text": "Leave a clinic where you no longer work.",
   "places.leave": "I no longer work here",
