@@ -34,18 +34,10 @@ const folder = isTemporary ? mkdtempSync(join(tmpdir(), "dalil-fhir-")) : keep;
 const files = folder === undefined ? null : resolve(from, folder);
 if (files) mkdirSync(files, { recursive: true });
 
-let isValid = true;
-let total = 0;
-for await (const report of validateExport(address, files)) {
-  const { type, count, stated, faulty, examples } = report;
-  total += count;
-  isValid &&= faulty === 0 && (stated === undefined || stated === count);
-  const ofAll = stated === undefined || stated === count ? "" : ` of ${stated}`;
-  console.log(`${type}: ${count}${ofAll} resources, ${faulty} with errors`);
-  for (const example of examples) console.log(`  ${example}`);
-}
-console.log(`${total} resources`);
-
+let isValid = await readReports(address).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  return false;
+});
 if (jars !== undefined && files !== null) {
   const classes = join(resolve(from, jars), "*");
   const program = join(root, "scripts/fhir/ValidateFiles.java");
@@ -54,3 +46,19 @@ if (jars !== undefined && files !== null) {
 }
 if (isTemporary && files) rmSync(files, { recursive: true });
 process.exitCode = isValid ? 0 : 1;
+
+/** Prints a line for each type; returns whether every resource was read and is valid. */
+async function readReports(site: string): Promise<boolean> {
+  let isWhole = true;
+  let total = 0;
+  for await (const { type, count, stated, faulty, examples } of validateExport(site, files)) {
+    const isComplete = stated === undefined || stated === count;
+    total += count;
+    isWhole &&= faulty === 0 && isComplete;
+    const ofAll = isComplete ? "" : ` of ${stated}`;
+    console.log(`${type}: ${count}${ofAll} resources, ${faulty} with errors`);
+    for (const example of examples) console.log(`  ${example}`);
+  }
+  console.log(`${total} resources`);
+  return isWhole;
+}

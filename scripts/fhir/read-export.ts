@@ -1,5 +1,6 @@
 import { createInterface } from "node:readline";
 import { Readable } from "node:stream";
+import { setTimeout } from "node:timers/promises";
 
 /** One file of an export, as its manifest names it. */
 interface ExportFile {
@@ -31,9 +32,23 @@ export async function beginExport(address: string): Promise<ExportFile[]> {
   return output;
 }
 
+const mostTries = 10;
+const longestWaitSeconds = 30;
+
+/** Fetches a file; a busy site is asked again after the seconds that it names. */
+async function fetchPatiently(url: string): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url);
+    if (answer.status !== 503 || tries === mostTries) return answer;
+    await answer.body?.cancel();
+    const named = Number(answer.headers.get("retry-after")) || 1;
+    await setTimeout(Math.min(named, longestWaitSeconds) * 1_000);
+  }
+}
+
 /** Reads the resources of a file of an export, a line after the other. */
 export async function* readLines({ type, url }: ExportFile): AsyncGenerator<ExportLine> {
-  const answer = await fetch(url);
+  const answer = await fetchPatiently(url);
   if (answer.status !== 200 || answer.body === null)
     throw new Error(`${url} was answered with ${answer.status}`);
   const input = Readable.from(answer.body);

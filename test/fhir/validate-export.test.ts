@@ -35,16 +35,20 @@ onAnyDatabase((open) => {
     expect(kept).toHaveLength(people?.count ?? 0);
   }, 300_000);
 
-  test("a line that is not valid is named, and a file of another type", async () => {
+  test("a busy site is asked again, and faults are named", async () => {
     const wrong = { resourceType: "Location", id: "one", status: "open" };
     const lines = [wrong, { resourceType: "Location", id: "two" }, { resourceType: "Endpoint" }];
+    let isBusy = true;
     const server = createServer((request, response) => {
       const origin = `http://${request.headers.host}`;
       const place = { "content-location": `${origin}/manifest` };
       const output = [{ type: "Location", url: `${origin}/file`, count: 4 }];
       if (request.url === "/fhir/$export") response.writeHead(202, place).end();
       else if (request.url === "/manifest") response.end(JSON.stringify({ output }));
-      else response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+      else if (isBusy) {
+        isBusy = false;
+        response.writeHead(503, { "retry-after": "1" }).end();
+      } else response.end(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
     });
     await once(server.listen(0, "127.0.0.1"), "listening");
     const { port } = server.address() as AddressInfo;
