@@ -126,6 +126,74 @@ forEachLocale((locale, at) => {
     },
   );
 
+  /** Books a caller into a free gap; returns the appointment on the day. */
+  async function bookCaller(page: Page, name: string, index: number): Promise<Locator> {
+    await (await freeCell(page, index)).press("Enter");
+    await page.locator('input[name="name"]').fill(name);
+    await page.locator('input[name="phone"]').fill(newNumber());
+    await page.getByRole("button", { name: say("visit.submit"), exact: true }).click();
+    await expect(page.getByRole("status")).toContainText(name);
+    return page.locator(`a[data-movable][aria-label*="${name}"]`);
+  }
+
+  test("an appointment is dragged to another time by the pointer", onDesktop, async ({ page }) => {
+    test.slow(true, "the free times of all columns are read while the pointer is down");
+    await openNextDay(page);
+    const item = await bookCaller(page, `Dana ${locale} ${Date.now()}`, 3);
+    const before = await item.getAttribute("aria-label");
+    await item.scrollIntoViewIfNeeded();
+    const from = await item.boundingBox();
+    if (!from) throw new Error("The appointment is not drawn.");
+    const [x, y] = [from.x + from.width / 2, from.y + Math.min(10, from.height / 2)];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    // The drag begins after a few pixels, and its free times arrive.
+    await page.mouse.move(x + 4, y + 8, { steps: 4 });
+    await expect(page.locator("[data-slot]").first()).toBeAttached({ timeout: 40_000 });
+    const to = await page.evaluate(() => {
+      const isOnTop = (slot: Element, at: DOMRect) => {
+        const under = document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2);
+        return under !== null && slot.contains(under);
+      };
+      for (const slot of document.querySelectorAll("[data-slot]")) {
+        const at = slot.getBoundingClientRect();
+        if (isOnTop(slot, at)) return { x: at.x + at.width / 2, y: at.y + at.height / 2 };
+      }
+      return null;
+    });
+    if (!to) throw new Error("No free time is in view.");
+    await page.mouse.move(to.x, to.y, { steps: 8 });
+    await expect(page.locator("[data-slot][data-over]")).toHaveCount(1);
+    await page.mouse.up();
+    await expect(item).not.toHaveAttribute("aria-label", before ?? "");
+  });
+
+  test("an appointment is moved by the keyboard alone", onDesktop, async ({ page }) => {
+    test.slow(true, "Tab walks over the day twice");
+    await openNextDay(page);
+    const item = await bookCaller(page, `Hind ${locale} ${Date.now()}`, 4);
+    const before = await item.getAttribute("aria-label");
+    const tabTo = async (selector: string) => {
+      for (let presses = 0; presses < 600; presses += 1) {
+        const isThere = await page.evaluate(
+          (wanted) => document.activeElement?.matches(wanted) === true,
+          selector,
+        );
+        if (isThere) return;
+        await page.keyboard.press("Tab");
+      }
+      throw new Error(`Tab does not reach ${selector}.`);
+    };
+    await tabTo(`a[data-movable][aria-label="${before}"]`);
+    await page.keyboard.press("Enter");
+    await expect(page.locator("[data-panel-title]")).toBeVisible();
+    await tabTo("[data-slot]");
+    await page.keyboard.press("Enter");
+    // The first free time may be a colleague's at the same hour.
+    await expect(page).toHaveURL(/[?&]moved=/);
+    await expect(item).toBeVisible();
+  });
+
   test.describe("at the counter", () => {
     // A walk-in of a doctor who is off duty is refused at first.
     test.use({ expectedFailures: [/panel=walk_in/] });
