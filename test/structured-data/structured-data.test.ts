@@ -72,9 +72,8 @@ onAnyDatabase((open) => {
     const wanted = [
       "Physician",
       "MedicalBusiness",
-      "Offer",
+      "AggregateOffer",
       "AggregateRating",
-      "ReserveAction",
       "MedicalClinic",
       "Service",
       "Article",
