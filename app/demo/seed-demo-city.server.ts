@@ -34,7 +34,7 @@ const seeder: Actor = { kind: "job", name: "seed" };
 const completeKey = "demo.city";
 
 export interface SeedProgress {
-  phase: "removing" | "clinics" | "professionals" | "listings";
+  phase: "removing" | "clinics" | "professionals" | "listings" | "bookings";
   done: number;
   total: number;
 }

@@ -3,7 +3,7 @@ import {
   demoOwner,
   seedDemoAccounts,
 } from "#app/accounts/demo-accounts.server.ts";
-import { seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
+import { lacksBookings, seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
 import { seedHolidays } from "#app/booking/holidays/seed-holidays.server.ts";
 import { markHelpGiven } from "#app/content/add-new-help.server.ts";
 import { forgetHelpEntries } from "#app/content/help/queries.server.ts";
@@ -78,7 +78,9 @@ export async function seedDatabase(
   });
   forgetDemoInstallation(services.database);
   onProgress("bookings");
-  await seedDemoBookings(services.database);
+  await seedDemoBookings(services.database, {
+    onProgress: (done, total) => onProgress("bookings", { done, total }),
+  });
   await seedDemoEvents(services.database);
   return { city, accounts: await seedPeople(services) };
 }
@@ -103,7 +105,7 @@ interface SeedCommandOptions {
 }
 
 /**
- * `npm run cli -- seed`: as `seedDatabase`, with a progress bar.
+ * `npm run cli -- seed`: as `seedDatabase`, with a progress bar. A city without bookings gets them.
  * @throws AppError `conflict` when a demo city is there and `replace` is not set, and without `force`
  * on a site with data of its own.
  */
@@ -128,13 +130,25 @@ export async function runSeedCommand(
     draw(progress);
   };
   await storePortraits(services);
-  const city = await seedDemoCity(services.database, { professionals, replace, onProgress: show });
+  const isPlanned = professionals === undefined && !replace && bookings;
+  const city =
+    isPlanned && (await isCityWithoutBookings(services.database))
+      ? null
+      : await seedDemoCity(services.database, { professionals, replace, onProgress: show });
   forgetDemoInstallation(services.database);
   onStep();
-  if (bookings) await seedDemoBookings(services.database);
+  if (bookings) {
+    const onProgress = (done: number, total: number) => show({ phase: "bookings", done, total });
+    await seedDemoBookings(services.database, { onProgress });
+  }
   await seedDemoEvents(services.database);
   const accounts = await seedPeople(services);
   return { city, accounts };
+}
+
+/** A complete city whose bookings were cut off, or left out: they alone are made. */
+async function isCityWithoutBookings(database: Database): Promise<boolean> {
+  return !(await isEmpty(database)) && (await lacksBookings(database));
 }
 
 /** Invented clinics beside real ones would be listed, found and booked like them. */

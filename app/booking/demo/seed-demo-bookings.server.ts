@@ -4,6 +4,7 @@ import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import {
   type Database,
   type Transaction,
+  withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { refreshHomeDistricts } from "../home-visits/follow-home-visits.server.ts";
@@ -24,27 +25,37 @@ interface SeedOptions {
   seed?: number;
   /** The share of the usual bookings that is made, for measurements of large cities. */
   share?: number;
+  /** Called with the written days and all of them; an error that it throws takes everything back. */
+  onProgress?: (done: number, total: number) => void;
 }
+
+/** Days whose bookings are written by one statement. */
+const daysAtOnce = 30;
 
 /**
  * Gives the demo city's professionals schedules from their hours, and bookings around today; then
  * schedules to its rooms and devices.
- * Schedules that are there already are left alone. All of it is set-based: one statement a table.
+ * Schedules that are there already are left alone. All of it is set-based, in one transaction: one
+ * statement a table, and one for each 30 days of bookings. A seed that ends early leaves nothing, and
+ * the server ends its statement within a second of losing the connection.
  */
 export async function seedDemoBookings(
   database: Database,
-  { seed = 998, share = 1 }: SeedOptions = {},
+  { seed = 998, share = 1, onProgress = () => {} }: SeedOptions = {},
 ): Promise<void> {
   await withTransaction(database, seeder, async (tx) => {
     await tx.execute(
       sql`select set_config('synchronous_commit', 'off', true), setseed(${(seed % 1_000) / 1_000})`,
     );
+    // A statement of minutes would outlive its process: the server looks for its client meanwhile.
+    if (database.kind === "postgresql")
+      await tx.execute(sql`select set_config('client_connection_check_interval', '1000', true)`);
     // What is generated refers to rows that are there; only a superuser may skip the checks.
     await tx.execute(sql`
       select set_config('session_replication_role', 'replica', true)
       from pg_roles where rolname = current_user and rolsuper`);
     await addSchedules(tx);
-    await withQuickIndexes(tx, () => addBookings(tx, share));
+    await withQuickIndexes(tx, () => addAllBookings(tx, share, onProgress));
     await addServiceSchedules(tx, share);
     await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
     await refreshHomeDistricts(tx, null);
@@ -88,11 +99,22 @@ async function addSchedules(tx: Transaction): Promise<void> {
     ) as kind(visit_type, name_en, name_ar, minutes, travel, lead) on kind.visit_type = any(s.visit_types)`);
 }
 
-/**
- * Books slots of the first appointment type of each schedule, which lie side by side on its grid.
- * Nearer days are fuller. What is past was kept, missed or cancelled.
- */
-async function addBookings(tx: Transaction, share: number): Promise<void> {
+async function addAllBookings(
+  tx: Transaction,
+  share: number,
+  onProgress: NonNullable<SeedOptions["onProgress"]>,
+): Promise<void> {
+  const total = pastDays + futureDays;
+  await addPatients(tx);
+  for (let done = 0; done < total; done += daysAtOnce) {
+    onProgress(done, total);
+    const from = done - pastDays;
+    await addBookings(tx, share, { from, to: Math.min(from + daysAtOnce, futureDays) - 1 });
+  }
+  onProgress(total, total);
+}
+
+async function addPatients(tx: Transaction): Promise<void> {
   await tx.execute(sql`
     create temporary table demo_patients on commit drop as
     select clinic_id, gen_random_uuid() as id, name, number from (select distinct clinic_id from new_schedules) as clinic
@@ -101,6 +123,17 @@ async function addBookings(tx: Transaction, share: number): Promise<void> {
       with ordinality as known(name, number)`);
   await tx.execute(sql`
     insert into clinic_patients (id, clinic_id, name) select id, clinic_id, name from demo_patients`);
+}
+
+/**
+ * Books slots of the first appointment type of each schedule, which lie side by side on its grid, on
+ * some days from today. Nearer days are fuller. What is past was kept, missed or cancelled.
+ */
+async function addBookings(
+  tx: Transaction,
+  share: number,
+  days: { from: number; to: number },
+): Promise<void> {
   await tx.execute(sql`
     insert into bookings (id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
       state, holder_key, patient_name, clinic_patient_id, fee, created_at)
@@ -117,7 +150,7 @@ async function addBookings(tx: Transaction, share: number): Promise<void> {
         from appointment_types t
         where t.schedule_id = s.id and t.buffer_before_minutes = 0 and t.buffer_after_minutes = 0
         order by t.visit_type limit 1) as kind
-      cross join generate_series(-${pastDays}::int, ${futureDays - 1}::int) as ahead
+      cross join generate_series(${days.from}::int, ${days.to}::int) as ahead
       join schedule_rules rule on (ahead >= -${growth.days}::int
           or abs(hashtext(s.id::text)) % ${growth.sparse}::int = -ahead % ${growth.sparse}::int)
         and rule.schedule_id = s.id and rule.season = 'usual'
@@ -153,4 +186,15 @@ async function withQuickIndexes(tx: Transaction, work: () => Promise<void>): Pro
   await tx.execute(
     sql`alter table bookings add constraint bookings_professional_free ${sql.raw(known.constraint)}`,
   );
+}
+
+/** Whether the demo city has no schedules: it was made without bookings, or their seed was cut off. */
+export async function lacksBookings(database: Database): Promise<boolean> {
+  const { rows } = await withRead(database, seeder, (tx) =>
+    tx.execute<{ lacks: boolean }>(sql`
+      select exists (select 1 from professionals where external_key like 'demo:%')
+        and not exists (select 1 from schedules s join professionals p on p.id = s.professional_id
+          where p.external_key like 'demo:%') as lacks`),
+  );
+  return rows[0]?.lacks ?? false;
 }
