@@ -78,6 +78,14 @@ export interface KnownFact extends FactNote {
   name: string;
 }
 
+/** What a profile says of a listing with facts of a public register. */
+export interface FromRegister {
+  date: string;
+  objectionHref: string;
+  /** Whether the register made it: then its holder can claim it by a code. */
+  isMadeByIt: boolean;
+}
+
 /** The data of a profile's head. */
 export interface ProfileHead extends EntityRef {
   title: string;
@@ -104,7 +112,7 @@ export interface ProfileHead extends EntityRef {
   /** The Arabic name where it was derived from the English one, and nobody has checked it. */
   derivedName?: string;
   /** Of a listing from a public register: the day of its file, and where to object. */
-  fromRegister?: { date: string; objectionHref: string } | null;
+  fromRegister?: FromRegister | null;
 }
 
 export interface Picture {

@@ -66,7 +66,7 @@ export interface PlanContext {
   others: ReadonlyMap<string, OtherListing>;
   /** Kinds that somebody was asked about, by the ids of their listings. */
   askedKinds: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Keys of listings whose people objected. */
+  /** Keys and ids of listings whose people objected. */
   objected: ReadonlySet<string>;
   /** The day of the file, in Dubai. */
   day: string;
@@ -188,7 +188,7 @@ async function* translateFile(
       if (facility) draft.ended.push({ facility, endedOn: translated.endedOn });
     } else if (isMerged(context, draft, numbered, translated)) {
       draft.report.joined += 1;
-    } else if (context.objected.has(translated.cells.external_key ?? "")) {
+    } else if (hasObjected(context, translated.cells.external_key ?? "")) {
       draft.report.objected += 1;
     } else {
       doubtSameName(context, draft, numbered, translated);
@@ -208,6 +208,11 @@ async function* translateFile(
       yield Buffer.from(`${csvLine(columns.map((name) => cells[name] ?? ""))}\n`);
     }
   }
+}
+
+/** A listing of another source has a key of its own, and is found by its id. */
+function hasObjected({ objected, known }: PlanContext, key: string): boolean {
+  return objected.has(key) || objected.has(known.get(key)?.id ?? "");
 }
 
 /** Whether a row's listing was merged into another one of the register, whose own row describes it. */

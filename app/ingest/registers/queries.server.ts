@@ -18,14 +18,15 @@ export async function listMappedWords(
   return rows;
 }
 
-/** External keys of listings whose people objected, with success. */
+/** External keys and ids of listings whose people objected, with success. */
 export async function listObjected(
   database: Database,
   reader: Actor,
 ): Promise<ReadonlySet<string>> {
   const { rows } = await withRead(database, reader, (tx) =>
     tx.execute<{ key: string }>(sql`
-      select external_key as key from register_objections where state = 'granted'`),
+      select unnest(array[external_key, entity_id::text]) as key
+      from register_objections where state = 'granted'`),
   );
   return new Set(rows.map(({ key }) => key));
 }

@@ -6,6 +6,7 @@ import { profiles as profilesAr } from "../messages/ar.ts";
 import { profiles as profilesEn } from "../messages/en.ts";
 import type { ProfileHead } from "../profile.ts";
 import { KnownFacts } from "./known-facts.tsx";
+import { presentRegister } from "./present-facts.server.ts";
 
 const catalogs = { en: { profiles: profilesEn }, ar: { profiles: profilesAr } };
 
@@ -57,4 +58,42 @@ test.each(["en", "ar"] as const)("a derived Arabic name is called unverified (%s
   expect(shown("عيادة كوميت")).toContain(words);
   expect(shown("عيادة كوميت")).toContain('<bdi lang="ar">عيادة كوميت</bdi>');
   expect(shown()).not.toContain(words);
+});
+
+const claimHref = "/claim/clinic/comet-clinic";
+const registerFact = {
+  source: "register",
+  statedOn: "2026-11-01",
+  expiresOn: "2027-11-01",
+} as const;
+const row = {
+  slug: "comet-clinic",
+  externalKey: "C-551",
+  licenceCheckedOn: "2026-11-01",
+  statedFacts: { address: registerFact },
+};
+
+test.each([
+  ["en", "dha-facility:0000551", "Is this your clinic?"],
+  ["ar", "dha-facility:0000551", profilesAr["facts.claim.clinic"]],
+  // Found by its licence, under a key of its own: contacts for a code are stored under the register's.
+  ["en", "C-551", profilesEn["facts.claim"]],
+  ["ar", "C-551", profilesAr["facts.claim"]],
+] as const)("a listing with facts of a register says so (%s, %s)", (locale, externalKey, claim) => {
+  const fromRegister = presentRegister("clinics", { ...row, externalKey }, locale);
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+        <KnownFacts profile={{ ...profile, claimHref, fromRegister }} />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  const [said = ""] = String(catalogs[locale].profiles["facts.fromRegister"]).split("{date}");
+  expect(page).toContain(said);
+  expect(page).toContain(catalogs[locale].profiles["facts.object"]);
+  expect(page).toContain(claim);
+});
+
+test("a listing without facts of a register does not name it", () => {
+  expect(presentRegister("clinics", { ...row, statedFacts: {} }, "en")).toBeNull();
 });

@@ -48,12 +48,12 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           </Link>
         </p>
       )}
-      {profile.fromRegister && profile.claimHref && <RegisterClaim profile={profile} />}
+      {profile.fromRegister?.isMadeByIt && profile.claimHref && <RegisterClaim profile={profile} />}
       <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
         <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
           {t("facts.report")}
         </Link>
-        {profile.claimHref && !profile.fromRegister && (
+        {profile.claimHref && !profile.fromRegister?.isMadeByIt && (
           <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
             {t("facts.claim")}
           </Link>

@@ -36,7 +36,14 @@ import { profileTexts as ar } from "../messages/ar.ts";
 import { profileTexts as en, type ProfileTexts } from "../messages/en.ts";
 import { type DrawnPlace, drawPlaceMap } from "../place/draw-place-map.ts";
 import type { PlaceMap } from "../place/place-map.ts";
-import type { AcceptedInsurance, FactNote, KnownFact, Licence, ShownHours } from "../profile.ts";
+import type {
+  AcceptedInsurance,
+  FactNote,
+  FromRegister,
+  KnownFact,
+  Licence,
+  ShownHours,
+} from "../profile.ts";
 
 /** Inputs of the four profile presenters beside the rows. */
 export interface ProfileContext {
@@ -233,15 +240,25 @@ export function presentLicence(
   };
 }
 
-/** Says that a listing is from a public register, with the day of its file. */
+/**
+ * Says that a listing is from a public register, with the day of its file; also of a listing with a key
+ * of its own, of which a register states facts as it has the licence.
+ */
 export function presentRegister(
   entityType: "professionals" | "clinics",
-  row: { slug: string; externalKey: string | null; licenceCheckedOn: string | null },
+  row: {
+    slug: string;
+    externalKey: string | null;
+    licenceCheckedOn: string | null;
+    statedFacts: StatedFacts;
+  },
   locale: Locale,
-): { date: string; objectionHref: string } | null {
-  if (!isOfRegister(row.externalKey) || !row.licenceCheckedOn) return null;
+): FromRegister | null {
+  const hasFacts = Object.values(row.statedFacts).some((fact) => fact?.source === "register");
+  const isMadeByIt = isOfRegister(row.externalKey);
+  if (!(isMadeByIt || hasFacts) || !row.licenceCheckedOn) return null;
   const objectionHref = objectionPath(entityType, row.slug);
-  return { date: formatDate(row.licenceCheckedOn, locale), objectionHref };
+  return { date: formatDate(row.licenceCheckedOn, locale), objectionHref, isMadeByIt };
 }
 
 /** A week with what is special about it; `person` says when someone is there next. */

@@ -210,7 +210,7 @@ function translateRow(planning: Planning, numbered: Row): string[] {
       count(report.ended, translated.status);
       const person = known.get(key);
       if (person && !holdsOtherLicence(context, person, row.id)) leave(draft, person, "ended");
-    } else if (objected.has(key)) report.objected += 1;
+    } else if (objected.has(key) || objected.has(known.get(key)?.id ?? "")) report.objected += 1;
     else return listPerson(planning, { line, row, translated });
   }
   return [];
