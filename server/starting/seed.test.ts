@@ -134,4 +134,17 @@ onAnyDatabase((open, kind) => {
     expect(output.lines.join("")).toMatch(/professionals\s+20 of 20/);
     expect(output.lines.join("")).toMatch(/listings\s+424 of 424/);
   });
+
+  test("the command makes the bookings of a city that has none", { timeout: 90_000 }, async () => {
+    const services = await servicesOn("demo");
+    const output = collect();
+    const made = await runSeedCommand(services, {}, into(output));
+    expect(made.city).toBeNull();
+    expect(output.lines.join("")).toMatch(/bookings\s+140 of 140/);
+    const { rows } = await services.database.pool.query(
+      "select count(*) > 0 as booked from bookings",
+    );
+    expect(rows).toEqual([{ booked: true }]);
+    await expect(runSeedCommand(services, {}, into(collect()))).rejects.toThrow(/--replace/);
+  });
 });

@@ -130,7 +130,7 @@ export async function runSeedCommand(
     draw(progress);
   };
   await storePortraits(services);
-  const isPlanned = professionals === undefined && !replace && bookings;
+  const isPlanned = professionals === undefined && !replace && !force && bookings;
   const city =
     isPlanned && (await isCityWithoutBookings(services.database))
       ? null
