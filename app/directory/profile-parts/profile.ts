@@ -78,7 +78,7 @@ export interface KnownFact extends FactNote {
   name: string;
 }
 
-/** What a profile says of a listing with facts of a public register. */
+/** The note of a profile on a listing with facts of a public register. */
 export interface FromRegister {
   date: string;
   objectionHref: string;

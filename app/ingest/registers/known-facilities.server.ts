@@ -124,7 +124,7 @@ function keyFacilities(
   const known = new Map([...facilities.values()].map((one) => [one.key, one]));
   known.delete("");
   const mergedInto = new Map<string, string>();
-  /** The key that stands for a kept listing without a licence of the register. */
+  /** The key that represents a kept listing without a licence of the register. */
   const mainKeys = new Map<string, string>();
   for (const one of merged) {
     const key = registerKeyOf(one, register);

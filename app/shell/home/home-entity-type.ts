@@ -1,2 +1,2 @@
-/** What the home page leads to: a register of facilities alone lists clinics and nobody who works there. */
+/** The kind of listing that the home page leads to: a register of facilities alone lists clinics and nobody who works there. */
 export type HomeEntityType = "professionals" | "clinics";
