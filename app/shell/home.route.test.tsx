@@ -9,12 +9,12 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { removePeople } from "#test/people/people.ts";
 import { facilityFile } from "#test/registers/make-register.ts";
 import { serveSite } from "#test/sites/serve-site.ts";
-import { loader } from "../home.route.tsx";
-import { DistrictMap } from "./district-map.tsx";
-import { home as arabic } from "./messages/ar.ts";
-import { home as english } from "./messages/en.ts";
-import { PopularSpecialties } from "./popular-specialties.tsx";
-import { Trust } from "./trust.tsx";
+import { DistrictMap } from "./home/district-map.tsx";
+import { home as arabic } from "./home/messages/ar.ts";
+import { home as english } from "./home/messages/en.ts";
+import { PopularSpecialties } from "./home/popular-specialties.tsx";
+import { Trust } from "./home/trust.tsx";
+import { loader } from "./home.route.tsx";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "home test ".repeat(5) });
 const district = { id: 7, name: "Al Karama", latitude: 25.25, longitude: 55.3, count: 3 };

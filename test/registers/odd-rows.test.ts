@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { dubaiFacilities } from "#app/ingest/registers/dubai-facilities.ts";
+import { importRegister } from "#app/ingest/registers/import-register.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readConfig } from "#app/platform/config.server.ts";
 import {
@@ -9,8 +11,6 @@ import {
 } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { type Facility, facilityFile } from "#test/registers/make-register.ts";
-import { dubaiFacilities } from "../dubai-facilities.ts";
-import { importRegister } from "../import-register.server.ts";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "register test ".repeat(4) });
 const job: Actor = { kind: "job", name: "test" };

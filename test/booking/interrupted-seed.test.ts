@@ -1,7 +1,7 @@
 import type { Socket } from "node:net";
 import { afterAll, expect, test } from "vitest";
+import { lacksBookings, seedDemoBookings } from "#app/booking/demo/seed-demo-bookings.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
-import { lacksBookings, seedDemoBookings } from "./seed-demo-bookings.server.ts";
 
 forEachDatabase((open) => {
   test("an error between two months takes all bookings back, and a second seed makes them", async () => {
