@@ -1,7 +1,9 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { locales, localizedPath } from "#app/platform/i18n/locale.ts";
+import { startBackground } from "#server/background.ts";
+import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openListeningSite } from "#test/sites/listening-site.ts";
 import { wholeSite } from "#test/sites/whole-site.ts";
@@ -9,6 +11,8 @@ import { validatePage } from "./schema-org.ts";
 
 const kinds = ["professionals", "clinics", "services", "franchises"];
 const profilesOfKind = 5;
+/** Guests' profiles are cached to the end of their minute. */
+const waiting = { timeout: 120_000, interval: 2_000 };
 const otherPages = [
   ...["/", "/about", "/search", "/browse", "/blog", "/help", "/insurances", "/specialties"],
   ...["/blog/what-a-visit-costs", "/help/find-by-insurance", "/help/category/insurance"],
@@ -17,16 +21,22 @@ const otherPages = [
 
 onAnyDatabase((open) => {
   let database: Database;
+  let town: BookableTown;
   let site: Awaited<ReturnType<typeof openListeningSite>>;
   beforeAll(async () => {
     database = await open({ seed: "demo" });
+    town = await makeBookableTown(database);
     await withTransaction(database, { kind: "job", name: "test" }, async (tx) => {
       await seedContent(tx);
       await seedBlog(tx);
     });
     const build = await wholeSite({ isRendered: () => true, onError: () => {} });
     site = await openListeningSite(database, build);
-    return () => site.close();
+    const background = startBackground(town.services);
+    return async () => {
+      await background.stop();
+      await site.close();
+    };
   }, 300_000);
 
   async function read(path: string): Promise<string> {
@@ -50,10 +60,23 @@ onAnyDatabase((open) => {
     return `/clinics/${rows[0]?.slug}`;
   }
 
+  /** The profiles of the town, once its free times are known. */
+  async function bookableProfiles(): Promise<string[]> {
+    const { rows } = await database.pool.query(
+      `select '/professionals/' || slug as path from professionals where id = $1
+        union all select '/clinics/' || slug from clinics where id = $2`,
+      [town.professionalId, town.clinicId],
+    );
+    const paths: string[] = rows.map(({ path }) => path);
+    for (const path of paths)
+      await vi.waitFor(async () => expect(await read(path)).toContain("ReserveAction"), waiting);
+    return paths;
+  }
+
   test("a validator of schema.org has nothing against 70 pages in both languages", async () => {
     const listed = (await Promise.all(kinds.map(listProfiles))).flat();
     expect(listed).toHaveLength(kinds.length * profilesOfKind);
-    const profiles = [...listed, await homeCareClinic()];
+    const profiles = [...listed, ...(await bookableProfiles()), await homeCareClinic()];
     const types = new Set<string>();
     const issues: string[] = [];
     for (const path of [...profiles, ...otherPages]) {
@@ -72,7 +95,9 @@ onAnyDatabase((open) => {
     const wanted = [
       "Physician",
       "MedicalBusiness",
+      "Offer",
       "AggregateOffer",
+      "ReserveAction",
       "AggregateRating",
       "MedicalClinic",
       "Service",
