@@ -15,7 +15,7 @@ interface ViewerOptions {
   url: string;
   domNode: HTMLElement;
   validatorUrl: null;
-  docExpansion: "list";
+  docExpansion: "none";
   defaultModelsExpandDepth: number;
   filter: boolean;
   syntaxHighlight: { theme: "obsidian" };
@@ -114,7 +114,7 @@ function load(place: HTMLElement): Promise<void> {
         url: "/openapi.json",
         domNode: place,
         validatorUrl: null,
-        docExpansion: "list",
+        docExpansion: "none",
         defaultModelsExpandDepth: -1,
         filter: true,
         syntaxHighlight: { theme: "obsidian" },
