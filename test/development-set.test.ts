@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
+import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import districts from "../app/geography/data/districts.json" with { type: "json" };
 import insurers from "../app/vocabulary/data/insurance-providers.json" with { type: "json" };
 import languages from "../app/vocabulary/data/languages.json" with { type: "json" };
@@ -16,7 +19,7 @@ const slugOf = (entries: { slug: string }[]) => z.enum(entries.map(({ slug }) =>
 const distinct = <Item extends z.ZodType>(item: Item) =>
   z.array(item).refine((items) => new Set(items).size === items.length, "an entry is repeated");
 
-const text = z.string().trim().min(2).max(200);
+const text = z.string().trim().min(2).max(300);
 const dialect = z.enum(["gulf", "egyptian", "levantine"]);
 const half = z.enum(["tuning", "untouched"]);
 const district = slugOf(districts);
@@ -70,12 +73,20 @@ const strangersQuery = z
     id: z.string().regex(/^st-\d{3}$/),
     query: text,
     language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog", "mixed"]),
-    part: z.enum(["tuned", "later", "fresh"]),
+    part: z.enum(["tuned", "later", "fresh", "written"]),
     specialties: distinct(slugOf(specialties)).min(1),
     unwanted: distinct(slugOf(specialties)),
     alarm: z.enum(["emergency", "self-harm"]).optional(),
   })
   .refine((row) => row.unwanted.every((slug) => !row.specialties.includes(slug)));
+
+const crisis = z.strictObject({
+  id: z.string().regex(/^wc-\d{3}$/),
+  query: text,
+  language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog", "mixed"]),
+  kind: z.enum(["self-harm", "self-harm-alike", "emergency", "emergency-alike"]),
+  sign: text,
+});
 
 const english = read("queries-english", z.array(query));
 const arabic = read("queries-arabic", z.array(query));
@@ -140,12 +151,17 @@ describe("queries of the development set", () => {
   });
 });
 
-test("260 searches of strangers are numbered and parted", () => {
+test("500 searches of strangers are numbered and parted", () => {
   const strangers = read("strangers", z.array(strangersQuery));
   expect(strangers.map(({ id }) => id)).toEqual(
-    Array.from({ length: 260 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
+    Array.from({ length: 500 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
   );
-  expect(countBy(strangers, ({ part }) => part)).toEqual({ tuned: 120, later: 40, fresh: 100 });
+  expect(countBy(strangers, ({ part }) => part)).toEqual({
+    tuned: 120,
+    later: 40,
+    fresh: 100,
+    written: 240,
+  });
   expect(repeated(strangers.map((row) => row.query))).toEqual([]);
 });
 
@@ -175,4 +191,23 @@ test("200 people of six origins have different names", () => {
   });
   expect(repeated(people.map(({ latin }) => latin))).toEqual([]);
   expect(repeated(people.flatMap(({ arabic: forms }) => forms[0] ?? []))).toEqual([]);
+});
+
+describe("sentences of crises, and those that only look like them", () => {
+  const sentences = read("crisis-written", z.array(crisis));
+  const dictionary = conceptDictionaryOf(seedVocabularyInMemory());
+  const raised = (kind: string, severity: string) =>
+    sentences.filter(
+      (one) => one.kind === kind && findRedFlag(one.query, dictionary)?.severity === severity,
+    ).length;
+
+  test("every one of 120 of self-harm and 80 of an emergency raises its page", () => {
+    expect(raised("self-harm", "self-harm")).toBe(120);
+    expect(raised("emergency", "emergency")).toBe(80);
+  });
+
+  test("at most 4 of 100 that look like self-harm, and of 100 like an emergency, raise it", () => {
+    expect(raised("self-harm-alike", "self-harm")).toBeLessThanOrEqual(4);
+    expect(raised("emergency-alike", "emergency")).toBeLessThanOrEqual(4);
+  });
 });

@@ -277,7 +277,7 @@ onAnyDatabase((open) => {
       const behind = await readPage(link.path.split("?")[1] ?? "", "ar");
       expect(behind.totalCount).toBe(link.count);
     }
-    const sentence = await readPage("q=wobbles like jelly when standing");
+    const sentence = await readPage("q=peels flakes reddens after sunbathing");
     expect(sentence.content.isNearest).toBe(true);
     expect(sentence.content.cards.length).toBeGreaterThan(0);
     const general = page.content.instead?.generalPractice?.path.split("?")[1] ?? "";

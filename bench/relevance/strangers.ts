@@ -13,8 +13,8 @@ interface StrangersQuery {
   id: string;
   query: string;
   language: string;
-  /** `tuned` was mended on; `later` and `fresh` were written after that. */
-  part: "tuned" | "later" | "fresh";
+  /** `tuned` was mended on; `later`, `fresh` and `written` were written after that. */
+  part: "tuned" | "later" | "fresh" | "written";
   specialties: string[];
   unwanted: string[];
   alarm?: "emergency" | "self-harm";

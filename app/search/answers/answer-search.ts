@@ -28,6 +28,7 @@ import { keepStated } from "./refining/keep-stated.ts";
 import { seatGeneralCare } from "./refining/seat-general-care.ts";
 import { withEmergencyNeed, withPharmacies } from "./refining/sharpen-needs.ts";
 import { withSoonTimes } from "./refining/soon-times.ts";
+import { withWholeSentence } from "./refining/whole-sentence.ts";
 
 interface Known {
   vocabulary: Vocabulary;
@@ -46,9 +47,10 @@ export async function answerSearch(
   const { rules = noRules } = request;
   const dictionary = conceptDictionaryOf(vocabulary);
   const known = { vocabulary, geography, dictionary, lexicon };
-  const asRead = traced({ name: "search understand" }, () =>
-    understandQuery(filters.query, known, literal),
-  );
+  const asRead = traced({ name: "search understand" }, () => {
+    const byPhrases = understandQuery(filters.query, known, literal);
+    return literal ? byPhrases : withWholeSentence(byPhrases, filters.query, vocabulary);
+  });
   const byWords = literal
     ? asRead
     : withPharmacies(withEmergencyNeed(asRead, filters.query, known), vocabulary);

@@ -114,11 +114,15 @@ export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFla
   const [typed = []] = read;
   const score = crisisScore(typed);
   const found = read.flatMap((tokens) => findKinds(tokens, dictionary));
-  const corrected = spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
+  const isTopic = isTopicOfSelfHarm(typed);
+  // The word that makes a topic of it, such as the title of a film, is no misspelling.
+  const corrected = isTopic
+    ? null
+    : spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
   if (corrected) found.push(...findKinds(corrected, dictionary));
   // Another emergency in so many words, such as a child that drank bleach, needs a surer sign.
   const isCrisis = score !== null && score >= (found.length > 0 ? sureCrisisFrom : crisisFrom);
-  if (isCrisis && !isTopicOfSelfHarm(typed)) return flagOf("self-harm");
+  if (isCrisis && !isTopic) return flagOf("self-harm");
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
   const measured = read.map(findValueRule).find((one) => one !== null);

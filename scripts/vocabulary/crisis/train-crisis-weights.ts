@@ -2,10 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { romanize } from "#app/vocabulary/language/other-languages/romanize.ts";
-import {
-  crisisBuckets,
-  crisisFeatures,
-} from "#app/vocabulary/red-flags/classifier/crisis-features.ts";
+import { textFeatures } from "#app/vocabulary/language/text-features.ts";
 import { joinContractions } from "#app/vocabulary/red-flags/join-contractions.ts";
 import { packWeights } from "#scripts/training/pack-weights.ts";
 import { randomFrom, shuffled } from "#scripts/training/seeded-random.ts";
@@ -14,6 +11,7 @@ import { ordinarySentences } from "./ordinary-sentences.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const vocabulary = "app/vocabulary";
+const crisisBuckets = 1 << 15;
 const mostOfPattern = 300;
 const rounds = 10;
 const learningRate = 0.1;
@@ -143,7 +141,7 @@ function mistyped(text: string, random: () => number): string {
 
 function example(text: string, isCrisis: boolean): Example {
   const tokens = joinContractions(foldText(romanize(text)).split(" "));
-  return { features: [...crisisFeatures(tokens)], isCrisis };
+  return { features: [...textFeatures(tokens, crisisBuckets)], isCrisis };
 }
 
 /** Logistic regression by gradients of one example at a time, each weight with a rate of its own. */

@@ -7,13 +7,12 @@ import type { ConceptFinder } from "./concept-finder.ts";
 import { ConceptIndex } from "./concept-index.ts";
 import { type ConceptTexts, listConceptTexts } from "./concept-texts.ts";
 import { nearByEvidence } from "./near-by-evidence.ts";
-import type { WordEvidence } from "./word-evidence.ts";
 
 interface Options {
   /** Made for the concepts of a vocabulary, at the first search that needs them. */
   embeddingsFor: (concepts: readonly ConceptTexts[]) => Embeddings;
-  /** Learned beside the built-in vectors; a service knows the meaning of sentences itself. */
-  evidenceFor?: (vocabulary: Vocabulary) => Promise<WordEvidence>;
+  /** The built-in vectors know words alone; a service knows the meaning of sentences itself. */
+  readsWholeSentences?: boolean;
   /** A search does not wait longer for vectors. */
   patienceMs: number;
   onFailure?: (error: unknown) => void;
@@ -28,14 +27,13 @@ interface Built {
   vocabulary: Vocabulary;
   fingerprint: string;
   index: Promise<ConceptIndex>;
-  evidence: Promise<WordEvidence> | null;
   found: BoundedCache<NearConcept[]>;
 }
 
 export function createConceptFinder(options: Options): ConceptFinder {
   const {
     embeddingsFor,
-    evidenceFor,
+    readsWholeSentences = false,
     patienceMs,
     onFailure = () => {},
     clock = Date.now,
@@ -62,7 +60,6 @@ export function createConceptFinder(options: Options): ConceptFinder {
       vocabulary,
       fingerprint,
       index,
-      evidence: evidenceFor?.(vocabulary) ?? null,
       found: new BoundedCache({ maxAgeMs: rememberMs }),
     };
     built = fresh;
@@ -76,18 +73,18 @@ export function createConceptFinder(options: Options): ConceptFinder {
   return {
     async find(text, vocabulary, threshold) {
       if (clock() < restsUntil) return null;
-      const { index, evidence, found } = indexOf(vocabulary);
+      const { index, found } = indexOf(vocabulary);
       const key = `${threshold} ${text}`;
       const known = found.get(key);
       if (known) return known;
       try {
         const near = await within(
           patienceMs,
-          evidence === null
-            ? index.then((concepts) => concepts.findNear(text, threshold))
-            : Promise.all([index, evidence]).then(([concepts, learned]) =>
-                nearByEvidence(concepts, learned, { text, vocabulary, threshold }),
-              ),
+          index.then((concepts) =>
+            readsWholeSentences
+              ? nearByEvidence(concepts, { text, vocabulary, threshold })
+              : concepts.findNear(text, threshold),
+          ),
         );
         if (near) found.set(key, near);
         return near;

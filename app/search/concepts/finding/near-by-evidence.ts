@@ -1,8 +1,8 @@
+import { likelyFields } from "#app/vocabulary/need-classifier/need-classifier.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { NearConcept } from "../../answers/engine.ts";
 import { resolveConcept } from "../concept-fields.ts";
 import type { ConceptIndex } from "./concept-index.ts";
-import type { WordEvidence } from "./word-evidence.ts";
 
 interface Asked {
   text: string;
@@ -14,6 +14,7 @@ interface Asked {
 const leastOfProbability = 0.4;
 const mostOfProbability = 0.8;
 const leastProbability = 0.15;
+const mostLikely = 3;
 /** From here on a concept is near by itself, if no word speaks against it. */
 const nearByItself = 0.7;
 /** From here on the words are sure enough to speak against a concept. */
@@ -22,15 +23,14 @@ const closeBehind = 0.15;
 const mostNear = 5;
 
 /**
- * The concepts near to a text, of which the words together must say the same, and the specialties that
- * the words speak for. A concept is near by a single word or its letters; words are counted all.
+ * The concepts near to a text, of which its words together must say the same, and the specialties that
+ * the words speak for. A concept is near by a single word or its letters; the classifier reads all.
  */
 export async function nearByEvidence(
   concepts: ConceptIndex,
-  evidence: WordEvidence,
   { text, vocabulary, threshold }: Asked,
 ): Promise<NearConcept[]> {
-  const likely = evidence.find(text).filter((one) => one.probability >= leastProbability);
+  const likely = likelySpecialties(text, vocabulary);
   const near = await concepts.findNear(text, Math.min(threshold, nearByItself));
   if (likely.length === 0) return near.filter(({ similarity }) => similarity >= threshold);
   const likelyIds = new Set(likely.map(({ itemId }) => itemId));
@@ -52,6 +52,20 @@ export async function nearByEvidence(
   );
   const least = Math.max(threshold, (all[0]?.similarity ?? 0) - closeBehind);
   return all.filter(({ similarity }) => similarity >= least).slice(0, mostNear);
+}
+
+/** The likeliest specialties of a text, the first most. */
+function likelySpecialties(text: string, vocabulary: Vocabulary) {
+  // A single word is near by its letters, which say little of its meaning.
+  if (!/\s/.test(text.trim())) return [];
+  return [...likelyFields(text)]
+    .filter(([, probability]) => probability >= leastProbability)
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, mostLikely)
+    .flatMap(([slug, probability]) => {
+      const item = vocabulary.bySlug("specialties", slug);
+      return item ? [{ itemId: item.id, probability }] : [];
+    });
 }
 
 const round = (value: number) => Math.round(value * 1000) / 1000;

@@ -3,11 +3,9 @@ import type { Config } from "#app/platform/config.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { perDatabase } from "#app/platform/database/per-database.server.ts";
 import { createHttpEmbeddings } from "#app/platform/embeddings/http-embeddings.server.ts";
-import { inSteps } from "#app/platform/flow/in-steps.server.ts";
 import type { ConceptFinder } from "./concept-finder.ts";
 import { createConceptFinder } from "./create-concept-finder.server.ts";
 import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
-import { WordEvidence } from "./word-evidence.ts";
 
 /** The built-in embeddings are there within a second, even on a machine that is busy. */
 const builtInPatienceMs = 5_000;
@@ -15,7 +13,7 @@ const builtInPatienceMs = 5_000;
 const finders = perDatabase(() =>
   createConceptFinder({
     embeddingsFor: createVocabularyEmbeddings,
-    evidenceFor: (vocabulary) => inSteps(WordEvidence.learn(vocabulary)),
+    readsWholeSentences: true,
     patienceMs: builtInPatienceMs,
   }),
 );

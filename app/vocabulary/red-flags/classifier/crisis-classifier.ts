@@ -1,5 +1,5 @@
+import { textFeatures } from "../../language/text-features.ts";
 import weights from "../data/crisis-weights.json" with { type: "json" };
-import { crisisFeatures } from "./crisis-features.ts";
 
 const bytes = Buffer.from(weights.weights, "base64");
 const steps = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -19,7 +19,7 @@ const fewestWords = 2;
  */
 export function crisisScore(tokens: readonly string[]): number | null {
   if (tokens.length < fewestWords) return null;
-  const features = crisisFeatures(tokens);
+  const features = textFeatures(tokens, steps.length);
   let sum = 0;
   for (const feature of features) sum += steps[feature] ?? 0;
   return (sum * weights.step) / Math.sqrt(features.size) + weights.bias;

@@ -1,4 +1,3 @@
-export const crisisBuckets = 1 << 15;
 const shortestGram = 3;
 const longestGram = 5;
 
@@ -7,18 +6,19 @@ const longestGram = 5;
  * to five letters within a word. Each counts once.
  *
  * @param tokens of a folded text.
+ * @param buckets how many weights there are, a power of two.
  */
-export function crisisFeatures(tokens: readonly string[]): Set<number> {
+export function textFeatures(tokens: readonly string[], buckets: number): Set<number> {
   const found = new Set<number>();
+  const add = (feature: string) => found.add(bucketOf(feature) & (buckets - 1));
   let before = "<";
   for (const token of [...tokens, ">"]) {
-    found.add(bucketOf(`2${before} ${token}`));
+    add(`2${before} ${token}`);
     if (token !== ">") {
-      found.add(bucketOf(`1${token}`));
+      add(`1${token}`);
       const word = `_${token}_`;
       for (let length = shortestGram; length <= longestGram; length += 1) {
-        for (let at = 0; at + length <= word.length; at += 1)
-          found.add(bucketOf(word.slice(at, at + length)));
+        for (let at = 0; at + length <= word.length; at += 1) add(word.slice(at, at + length));
       }
     }
     before = token;
@@ -33,5 +33,5 @@ function bucketOf(feature: string): number {
     hash ^= feature.charCodeAt(at);
     hash = Math.imul(hash, 0x01000193);
   }
-  return ((hash >>> 16) ^ hash) & (crisisBuckets - 1);
+  return (hash >>> 16) ^ hash;
 }
