@@ -54,7 +54,7 @@ export async function nearByEvidence(
   return all.filter(({ similarity }) => similarity >= least).slice(0, mostNear);
 }
 
-/** The likeliest specialties of a text, the first most. */
+/** Returns the likeliest specialties of a text, the likeliest first. */
 function likelySpecialties(text: string, vocabulary: Vocabulary) {
   // A single word is near by its letters, which say little of its meaning.
   if (!/\s/.test(text.trim())) return [];
