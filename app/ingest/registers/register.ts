@@ -45,6 +45,8 @@ export interface Register {
   /** Under which terms it is published. */
   terms: string;
   authority: "DHA" | "DOH" | "MOHAP" | "DHCR";
+  /** Days from one refresh to the next; a day where it is left out. */
+  everyDays?: number;
   /** Begins the external keys of its listings. */
   keyPrefix: string;
   /** The shape of an id; other rows are refused. */

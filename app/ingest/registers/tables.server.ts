@@ -148,6 +148,10 @@ export const registerSources = pgTable(
     url: text().notNull(),
     /** The operator's map of columns: headers by field. */
     columnMap: jsonb().$type<Record<string, string | string[]>>().notNull().default({}),
+    /** The operator's own declaration as JSON; empty for a register that the site knows. */
+    declaration: text().notNull().default(""),
+    /** Days from one refresh to the next. */
+    everyDays: integer().notNull().default(1),
     state: text({ enum: sourceStates }).notNull().default("new"),
     problem: text({ enum: ["", ...sourceProblems] })
       .notNull()

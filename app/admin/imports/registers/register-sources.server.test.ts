@@ -43,6 +43,16 @@ onAnyDatabase((open) => {
     expect((await site.open(noura, sources)).text).toContain("Dubai: facilities");
     expect((await site.open(noura, `${sources}?lang=ar`)).text).toContain("دبي: المنشآت");
 
+    await withTransaction(database, job, (tx) =>
+      tx.execute(sql`
+        insert into register_sources (register, url, declaration)
+        values ('own-facilities', 'https://data.example.ae/own.csv', '{}')`),
+    );
+    expect((await site.open(noura, sources)).text).toContain("own-facilities");
+    await withTransaction(database, job, (tx) =>
+      tx.execute(sql`delete from register_sources where register = 'own-facilities'`),
+    );
+
     const run = (ids: number[]) =>
       importRegister(
         { database, config },

@@ -9,6 +9,9 @@ export const headers = z.union([word.transform((one) => [one]), z.array(word).mi
 /** Points that mean "not known". */
 export const unknownPoints = z.array(z.tuple([z.number(), z.number()])).default([]);
 
+/** A register that is published less than once a year is imported by hand. */
+const mostDays = 366;
+
 /** The fields that declarations of facilities and of professionals share. */
 export const sharedParts = {
   name: slug,
@@ -16,6 +19,7 @@ export const sharedParts = {
   terms: word,
   authority: z.enum(["DHA", "DOH", "MOHAP", "DHCR"]),
   idShape: z.string().max(200).default("^\\S{1,40}$"),
+  everyDays: z.int().min(1).max(mostDays).default(1),
   licencePrefix: z.string().max(20).default(""),
   statuses: z.record(z.string(), z.enum(["active", "ended"])).default({}),
   specialties: z.record(word, slug.nullable()).default({}),

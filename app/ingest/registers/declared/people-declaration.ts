@@ -57,6 +57,7 @@ export function declarePeople(given: unknown): PeopleRegister {
     terms: parsed.terms,
     authority: parsed.authority,
     keyPrefix: `${parsed.name.replace(/[^a-z]/g, "")}-professional:`,
+    everyDays: parsed.everyDays,
     idShape: readShape(parsed.idShape),
     licenceNumber: (id) => licencePrefix + id,
     facilityLicence: (id) => facilityPrefix + id,

@@ -32,6 +32,8 @@ export interface PeopleRegister extends Pick<Register, "bounds" | "unknownPoints
   publisher: string;
   terms: string;
   authority: "DHA" | "DOH" | "MOHAP" | "DHCR";
+  /** Days from one refresh to the next; a day where it is left out. */
+  everyDays?: number;
   keyPrefix: string;
   idShape: RegExp;
   licenceNumber(id: string): string;

@@ -9,7 +9,8 @@ import {
 import { AppError } from "#app/platform/errors.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import { parseColumnMap } from "../column-map.ts";
-import { declarationOf, requireDeclared } from "./sources.server.ts";
+import { parseDeclaration } from "../declared/parse-declaration.ts";
+import { declarationOf, listSources } from "./sources.server.ts";
 
 interface Editor {
   actor: Actor;
@@ -22,6 +23,8 @@ interface SourceValues {
   url: string;
   /** The operator's map of columns as JSON; empty for the known headers. */
   columns: string;
+  /** The operator's own declaration as JSON; null keeps the stored one. */
+  declaration?: string | null;
   /** The version that an editor read; another one is a conflict. */
   version?: string;
 }
@@ -31,24 +34,29 @@ const mostUrlLength = 2_000;
 /**
  * Sets the address from which a register is refreshed every night. Another address than before is
  * read from its beginning.
- * @throws AppError `not_found`; `unprocessable` for an address that is not https, or a wrong map;
+ * @throws AppError `not_found`; `unprocessable` for an address that is not https, a wrong map or a
+ * wrong declaration;
  * `conflict` where somebody else changed it.
  */
 export async function setSource(
   { actor, database, requestId }: Editor,
-  { register: name, url, columns, version = "" }: SourceValues,
+  { register: name, url, columns, declaration: own = null, version = "" }: SourceValues,
 ): Promise<void> {
   requirePermission(actor, "catalogue.import");
-  requireDeclared(name);
   const address = readAddress(url);
   const map = columns.trim() === "" ? {} : parseColumnMap(columns);
-  declarationOf({ register: name, columnMap: map });
+  const sources = await listSources(database, actor);
+  const stored = sources.find((one) => one.register === name)?.declaration ?? "";
+  const declaration = own ?? stored;
+  const everyDays = cadenceOf(name, declaration);
+  declarationOf({ register: name, columnMap: map, declaration });
   await withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ before: string | null }>(sql`
       with old as (select url from register_sources where register = ${name})
-      insert into register_sources (register, url, column_map)
-      values (${name}, ${address}, ${JSON.stringify(map)}::jsonb)
+      insert into register_sources (register, url, column_map, declaration, every_days)
+      values (${name}, ${address}, ${JSON.stringify(map)}::jsonb, ${declaration}, ${everyDays})
       on conflict (register) do update set url = excluded.url, column_map = excluded.column_map,
+        declaration = excluded.declaration, every_days = excluded.every_days,
         state = 'new', problem = '', detail = '', etag = '', last_modified = '', stopped_hash = '',
         accepted_at = null, waits_since = null, tested_at = null, test_detail = '',
         updated_at = now()
@@ -104,6 +112,17 @@ export async function acceptStopped(
       detail: { fileHash: accepted.hash },
     });
   });
+}
+
+/**
+ * Returns the days from one refresh to the next: a day for registers that the site knows.
+ * @throws AppError `unprocessable` for a wrong declaration, or one of another register.
+ */
+function cadenceOf(name: string, declaration: string): number {
+  if (declaration === "") return 1;
+  const own = parseDeclaration(declaration);
+  if (own.name === name) return own.everyDays ?? 1;
+  throw new AppError("unprocessable", `The declaration is of the register ${own.name}.`);
 }
 
 function readAddress(text: string): string {

@@ -57,7 +57,7 @@ async function listDue(database: Database): Promise<string[]> {
     tx.execute<{ register: string }>(sql`
       select register from register_sources
       where state in ('new', 'failed') or accepted_at is not null
-        or checked_at < now() - make_interval(hours => ${freshHours})
+        or checked_at < now() - make_interval(days => every_days - 1, hours => ${freshHours})
       order by register`),
   );
   return rows.map(({ register }) => register);

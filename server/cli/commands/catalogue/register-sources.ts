@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Command } from "commander";
 import { isMap } from "#app/ingest/registers/registers.ts";
 import type { Refreshed } from "#app/ingest/registers/watch/refresh-source.server.ts";
+import type { Source } from "#app/ingest/registers/watch/sources.server.ts";
 import type { CommandRun } from "../../command-run.ts";
 import { describeMap } from "../../output/describe-map.ts";
 import { describeRegister } from "../../output/describe-register.ts";
@@ -32,16 +33,28 @@ export function addRefreshCommand(registers: Command, run: CommandRun) {
         for (const register of names) {
           run.requireCaller();
           const options = { actor, acceptsShrunk: acceptShrunk ?? false };
-          await printRefreshed(run, register, await refreshSource(services, register, options));
+          const refreshed = await refreshSource(services, register, options);
+          await printRefreshed(run, register, { refreshed, sources });
         }
       });
     });
 }
 
-async function printRefreshed(run: CommandRun, register: string, refreshed: Refreshed) {
+interface SourceFiles {
+  columns?: string;
+  declaration?: string;
+}
+
+async function printRefreshed(
+  run: CommandRun,
+  register: string,
+  { refreshed, sources }: { refreshed: Refreshed; sources: readonly Source[] },
+) {
   if (refreshed.kind === "applied") {
-    const { requireDeclared } = await import("#app/ingest/registers/watch/sources.server.ts");
-    const source = requireDeclared(register);
+    const { declarationOf } = await import("#app/ingest/registers/watch/sources.server.ts");
+    const { columnMap = {}, declaration = "" } =
+      sources.find((one) => one.register === register) ?? {};
+    const source = declarationOf({ register, columnMap, declaration });
     const { report } = refreshed;
     run.print(isMap(source) ? describeMap(report) : describeRegister(source, report));
   } else if (refreshed.kind === "unchanged") {
@@ -84,12 +97,22 @@ export function addSourceCommands(registers: Command, run: CommandRun) {
       "Sets the https address of a register's CSV file, or of map data (openstreetmap); the next night reads it.",
     )
     .option("--columns <file>", "a JSON file of fields and the headers that the file has for them")
-    .action(async (register: string, url: string, { columns }: { columns?: string }) => {
+    .option(
+      "--declaration <file>",
+      "a JSON file that declares another register, by this name; see docs/registers.md",
+    )
+    .action(async (register: string, url: string, files: SourceFiles) => {
       const { setSource } = await import("#app/ingest/registers/watch/edit-source.server.ts");
-      const map = columns === undefined ? "" : await readFile(run.pathOf(columns), "utf8");
+      const { listSources } = await import("#app/ingest/registers/watch/sources.server.ts");
+      const read = async (file: string) => readFile(run.pathOf(file), "utf8");
+      const columns = files.columns === undefined ? "" : await read(files.columns);
+      const declaration = files.declaration === undefined ? null : await read(files.declaration);
       await withServices(run, async ({ database }) => {
-        await setSource({ actor, database }, { register, url, columns: map });
-        run.print(`${register} is refreshed from ${url} every night.`);
+        await setSource({ actor, database }, { register, url, columns, declaration });
+        const sources = await listSources(database, actor);
+        const days = sources.find((one) => one.register === register)?.everyDays ?? 1;
+        const cadence = days === 1 ? "every night" : `in the night, every ${days} days`;
+        run.print(`${register} is refreshed from ${url} ${cadence}.`);
       });
     });
   source
