@@ -73,7 +73,7 @@ const strangersQuery = z
     id: z.string().regex(/^st-\d{3}$/),
     query: text,
     language: z.enum(["en", "ar", "arabizi", "hindi", "urdu", "tagalog", "mixed"]),
-    part: z.enum(["tuned", "later", "fresh", "written"]),
+    part: z.enum(["tuned", "later", "fresh", "written", "last"]),
     specialties: distinct(slugOf(specialties)).min(1),
     unwanted: distinct(slugOf(specialties)),
     alarm: z.enum(["emergency", "self-harm"]).optional(),
@@ -151,16 +151,17 @@ describe("queries of the development set", () => {
   });
 });
 
-test("500 searches of strangers are numbered and parted", () => {
+test("660 searches of strangers are numbered and parted", () => {
   const strangers = read("strangers", z.array(strangersQuery));
   expect(strangers.map(({ id }) => id)).toEqual(
-    Array.from({ length: 500 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
+    Array.from({ length: 660 }, (_, index) => `st-${String(index + 1).padStart(3, "0")}`),
   );
   expect(countBy(strangers, ({ part }) => part)).toEqual({
     tuned: 120,
     later: 40,
     fresh: 100,
     written: 240,
+    last: 160,
   });
   expect(repeated(strangers.map((row) => row.query))).toEqual([]);
 });
@@ -201,13 +202,16 @@ describe("sentences of crises, and those that only look like them", () => {
       (one) => one.kind === kind && findRedFlag(one.query, dictionary)?.severity === severity,
     ).length;
 
-  test("every one of 120 of self-harm and 80 of an emergency raises its page", () => {
-    expect(raised("self-harm", "self-harm")).toBe(120);
-    expect(raised("emergency", "emergency")).toBe(80);
+  test("every one of 170 of self-harm and 110 of an emergency raises its page", () => {
+    expect(raised("self-harm", "self-harm")).toBe(170);
+    expect(raised("emergency", "emergency")).toBe(110);
   });
 
-  test("at most 4 of 100 that look like self-harm, and of 100 like an emergency, raise it", () => {
+  test("at most 4 of 140 that look like self-harm raise its page", () => {
     expect(raised("self-harm-alike", "self-harm")).toBeLessThanOrEqual(4);
-    expect(raised("emergency-alike", "emergency")).toBeLessThanOrEqual(4);
+  });
+
+  test("at most 9 of 140 that look like an emergency raise the notice", () => {
+    expect(raised("emergency-alike", "emergency")).toBeLessThanOrEqual(9);
   });
 });

@@ -13,8 +13,8 @@ interface StrangersQuery {
   id: string;
   query: string;
   language: string;
-  /** `tuned` was mended on; `later`, `fresh` and `written` were written after that. */
-  part: "tuned" | "later" | "fresh" | "written";
+  /** `tuned` was mended on; the others were written after that. */
+  part: "tuned" | "later" | "fresh" | "written" | "last";
   specialties: string[];
   unwanted: string[];
   alarm?: "emergency" | "self-harm";

@@ -213,6 +213,14 @@ test("a wish to die goes before any other emergency, and neither denial nor topi
   expect(flagOf("chest pain")).toEqual({ kind: "heart", severity: "emergency" });
 });
 
+test.each([
+  ["which movie is it where the surgeon kills himself", null],
+  ["مسلسل فيه مشاهد انتحار", null],
+  ["after that movie i want to kill myself", "self-harm"],
+])("a film is no wish to die, unless somebody says so of themselves: %s", (text, severity) => {
+  expect(findRedFlag(text, dictionary)?.severity ?? null).toBe(severity);
+});
+
 test("an emergency beside an ordinary complaint is still one", () => {
   expect(kindOf("after a heart attack he is not breathing")).toBe("breathing");
 });

@@ -78,6 +78,8 @@ for (const { kind, ...record } of [...combinationRecords, ...emergencyRecords])
 
 const topics = wordSet(guards.topics);
 const selfHarmTopics = wordSet(guards.selfHarmTopics);
+const fictions = wordSet(guards.fictions);
+const firstPersons = wordSet(guards.firstPersons);
 const unless = new Map(Object.entries(guards.unless).map(([kind, list]) => [kind, wordSet(list)]));
 const denials = new Set([...guards.negations, ...guards.histories].map(foldText));
 const aftermaths = new Set(guards.aftermaths.map(foldText));
@@ -113,16 +115,20 @@ export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFla
   const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
   const [typed = []] = read;
   const score = crisisScore(typed);
-  const found = read.flatMap((tokens) => findKinds(tokens, dictionary));
   const isTopic = isTopicOfSelfHarm(typed);
+  const isFiction = isOfFiction(typed);
+  const found = read
+    .flatMap((tokens) => findKinds(tokens, dictionary))
+    .filter((kind) => !(isFiction && kind === "self-harm"));
   // The word that makes a topic of it, such as the title of a film, is no misspelling.
-  const corrected = isTopic
-    ? null
-    : spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
+  const corrected =
+    isTopic || isFiction
+      ? null
+      : spelling.correct(typed, (word) => dictionary.words.has(word) || isKnown(word));
   if (corrected) found.push(...findKinds(corrected, dictionary));
   // Another emergency in so many words, such as a child that drank bleach, needs a surer sign.
   const isCrisis = score !== null && score >= (found.length > 0 ? sureCrisisFrom : crisisFrom);
-  if (isCrisis && !isTopic) return flagOf("self-harm");
+  if (isCrisis && !isTopic && !isFiction) return flagOf("self-harm");
   const kind = found.find((one) => one === "self-harm") ?? found[0];
   if (kind) return flagOf(kind);
   const measured = read.map(findValueRule).find((one) => one !== null);
@@ -137,6 +143,12 @@ function findKinds(tokens: string[], dictionary: ConceptDictionary): RedFlagKind
 /** Whether it is about preventing suicide, or learning about it. */
 function isTopicOfSelfHarm(tokens: string[]): boolean {
   return sharesAny(wordsAndRuns(tokens), selfHarmTopics);
+}
+
+/** Whether it is about a film or a series, and not about whoever types. */
+function isOfFiction(tokens: string[]): boolean {
+  const said = wordsAndRuns(tokens);
+  return sharesAny(said, fictions) && !sharesAny(said, firstPersons);
 }
 
 function isKnown(word: string): boolean {
