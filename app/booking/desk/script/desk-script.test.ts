@@ -107,6 +107,29 @@ test("the panel of an appointment that a colleague changed says so and keeps wha
   expect(same.document.querySelector("[data-version] p")).toBeNull();
 });
 
+test("a day that arrives during a drag is fetched again at its end", async () => {
+  vi.useFakeTimers();
+  try {
+    const page = openScriptPage(desk("b1 confirmed-0"), { url });
+    const fresh = desk("b1 confirmed-0").replace("day", "fresh day");
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const late = new Response();
+    vi.spyOn(late, "text").mockReturnValue(promise);
+    page.answers.push(late, new Response(fresh));
+    page.run(code);
+    await vi.advanceTimersByTimeAsync(60_000);
+    dispatch(page, find(page, "[data-live]"), "dragstart");
+    resolve(fresh);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(find(page, "[data-live]").textContent).toBe("day");
+    dispatch(page, find(page, "[data-live]"), "dragend");
+    await vi.advanceTimersByTimeAsync(10);
+    expect(find(page, "[data-live]").textContent).toBe("fresh day");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("a member who was removed gets the message of the closed desk in place of the open panel", async () => {
   const closed = new Response("<main><h2>You are no member</h2></main>", { status: 403 });
   const page = await passMinute(closed);

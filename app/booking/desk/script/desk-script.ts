@@ -73,7 +73,12 @@ function noteChange(page: Document) {
 /** Replaces the day; the place that is shown and the focus stay. */
 function show(fresh: Element | null) {
   const shown = live();
-  if (!fresh || !shown || isDragging) return;
+  if (!fresh || !shown) return;
+  if (isDragging) {
+    // The drag began after the fetch: its end fetches again.
+    isStale = true;
+    return;
+  }
   const focused = addressOf(document.activeElement);
   const places = [...shown.querySelectorAll(".overflow-auto")].map(
     ({ scrollTop, scrollLeft }) => [scrollTop, scrollLeft] as const,
