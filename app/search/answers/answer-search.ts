@@ -49,7 +49,7 @@ export async function answerSearch(
   const known = { vocabulary, geography, dictionary, lexicon };
   const asRead = traced({ name: "search understand" }, () => {
     const byPhrases = understandQuery(filters.query, known, literal);
-    return literal ? byPhrases : withWholeSentence(byPhrases, filters.query, vocabulary);
+    return literal ? byPhrases : withWholeSentence(byPhrases, filters.query, known);
   });
   const byWords = literal
     ? asRead

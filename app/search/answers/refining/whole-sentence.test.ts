@@ -16,7 +16,7 @@ const known = {
 };
 const readBoth = (query: string) => {
   const byPhrases = understandQuery(query, known);
-  return { byPhrases, whole: withWholeSentence(byPhrases, query, vocabulary) };
+  return { byPhrases, whole: withWholeSentence(byPhrases, query, known) };
 };
 const weightsOf = (pieces: ReturnType<typeof readBoth>["whole"]["pieces"], phrase: string) =>
   ofKind(pieces, "concept")
@@ -52,7 +52,15 @@ test("where all phrases lead elsewhere they are unsure", () => {
       rest: "",
     },
   ];
-  expect(withWholeSentence({ ...unsure, pieces }, query, vocabulary).isUnsure).toBe(true);
+  expect(withWholeSentence({ ...unsure, pieces }, query, known).isUnsure).toBe(true);
+});
+
+test("a sentence of no phrase is unsure where it speaks for a field, and not where it has names", () => {
+  const query = "bachche ke doodh ke daant mein keeda lag gaya";
+  expect(readBoth(query).whole.isUnsure).toBe(true);
+  const lexicon = { ...known.lexicon, isPerson: (word: string) => word !== "daant" };
+  const byPhrases = understandQuery(query, known);
+  expect(withWholeSentence(byPhrases, query, { ...known, lexicon })).toBe(byPhrases);
 });
 
 test("a specialty that is named, three words and a sentence that says nothing are left alone", () => {
