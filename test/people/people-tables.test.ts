@@ -84,11 +84,14 @@ forEachDatabase((open) => {
     expect(favorites.data).toEqual([{ id: expect.any(String), user_id: mona.userId }]);
     expect((await asAdmin.from("user_favorites").select()).data).toEqual([]);
     const favorite = { entity_type: "clinics", entity_id: crypto.randomUUID() };
-    for (const userId of [mona.userId, omar.userId]) {
-      // The first is no public listing, the second would be another person's favourite.
-      const kept = await asMona.from("user_favorites").insert({ ...favorite, user_id: userId });
-      expect(kept).toMatchObject({ status: 403, error: { code: "42501" } });
-    }
+    const unlisted = await asMona
+      .from("user_favorites")
+      .insert({ ...favorite, user_id: mona.userId });
+    expect(unlisted).toMatchObject({ status: 409, error: { code: "23503" } });
+    const others = await asMona
+      .from("user_favorites")
+      .insert({ ...favorite, user_id: omar.userId });
+    expect(others).toMatchObject({ status: 403, error: { code: "42501" } });
     const removed = await asMona.from("user_favorites").delete().eq("entity_id", listed).select();
     expect(removed.data).toHaveLength(1);
     const read = await asMona
