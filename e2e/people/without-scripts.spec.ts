@@ -11,7 +11,9 @@ const words = {
 };
 
 /** Returns visible controls that do nothing without scripts. */
-function findDead(page: Page): Promise<string[]> {
+async function findDead(page: Page): Promise<string[]> {
+  // The forms of buttons may be further down a page that still arrives.
+  await page.waitForLoadState();
   return page.evaluate(() => {
     const isSeen = (one: Element) => one.checkVisibility({ visibilityProperty: true });
     const sends = (button: HTMLButtonElement) =>
