@@ -18,7 +18,7 @@ interface ViewerOptions {
   docExpansion: "none";
   defaultModelsExpandDepth: number;
   filter: boolean;
-  syntaxHighlight: { theme: "obsidian" };
+  syntaxHighlight: false;
   layout: "Calls";
   plugins: ((system: ViewerSystem) => { components: object })[];
   onComplete: () => void;
@@ -117,7 +117,8 @@ function load(place: HTMLElement): Promise<void> {
         docExpansion: "none",
         defaultModelsExpandDepth: -1,
         filter: true,
-        syntaxHighlight: { theme: "obsidian" },
+        // Each word of an answer would be an element: 21,000 for one page of a search.
+        syntaxHighlight: false,
         layout: "Calls",
         plugins: [addLayout],
         onComplete: resolve,
