@@ -4,10 +4,13 @@ import { rowChecks } from "./test/row-checks/row-checks.ts";
 
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
 /**
- * These files test what a process does only once: the font system reads its settings before its
- * first text.
+ * These files need modules of their own: the font system reads its settings once, before its first
+ * text, and a module that another file has imported is mocked no more.
  */
-const apart = ["app/media/share/draw-share-image.server.test.ts"];
+const apart = [
+  "app/media/share/draw-share-image.server.test.ts",
+  "app/booking/imports/add-import.server.test.ts",
+];
 /** These need the build, and start it. */
 const built = ["test/built/*.test.ts"];
 

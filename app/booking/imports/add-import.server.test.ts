@@ -60,7 +60,10 @@ onAnyDatabase((open) => {
     const add = (more: Record<string, string> = {}) =>
       send(
         Object.entries({
-          ...{ intent: "add", token: key(), schedule: town.scheduleId, address },
+          intent: "add",
+          token: key(),
+          schedule: town.scheduleId,
+          address,
           ...more,
         }),
       );
