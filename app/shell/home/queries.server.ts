@@ -3,7 +3,6 @@ import { directoryListings } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-
 import type { HomeEntityType } from "./home-entity-type.ts";
 
 /** Figures of the home page; the same for every visitor. */

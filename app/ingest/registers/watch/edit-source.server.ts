@@ -34,9 +34,8 @@ const mostUrlLength = 2_000;
 /**
  * Sets the address from which a register is refreshed every night. Another address than before is
  * read from its beginning.
- * @throws AppError `not_found`; `unprocessable` for an address that is not https, a wrong map or a
- * wrong declaration;
- * `conflict` where somebody else changed it.
+ * @throws AppError `not_found`; `unprocessable` for an address that is not https, a wrong map or a wrong
+ * declaration; `conflict` where somebody else changed it.
  */
 export async function setSource(
   { actor, database, requestId }: Editor,
