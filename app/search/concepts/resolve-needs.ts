@@ -3,14 +3,12 @@ import type { AgeGroup } from "#app/vocabulary/language/age-group.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, StatedNeeds } from "../ask.ts";
 import { needImportance } from "../ranking/ranking.ts";
-import { statesField } from "../understanding/needs/stated-fields.ts";
-import { foldTyped } from "../understanding/reading/tokens.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
 import { pregnancyFirst } from "./pregnancy-first.ts";
-import { statedFirst, statedOf } from "./stated-first.ts";
+import { isNamed, statedFirst, statedOf } from "./stated-first.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
 import { unnamedNeeds } from "./unnamed-needs.ts";
 
@@ -255,16 +253,6 @@ function weightIn(
 ): number {
   const isIn = (itemId: number) => categories.has(vocabulary.byId.get(itemId)?.categorySlug);
   return Math.max(0, ...concepts.filter(({ itemId }) => isIn(itemId)).map(({ weight }) => weight));
-}
-
-/** The words name a field or who practises it. */
-function isNamed(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
-  const words = piece.read?.split(" ") ?? foldTyped(piece.phrase).split(" ");
-  const meanings = piece.concepts.map(({ itemId, weight }) => ({
-    category: vocabulary.byId.get(itemId)?.categorySlug,
-    weight,
-  }));
-  return statesField(words, meanings);
 }
 
 function isOfChildren({ concepts: [best] }: ConceptPiece, vocabulary: Vocabulary): boolean {

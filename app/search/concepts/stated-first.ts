@@ -1,6 +1,20 @@
+import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, StatedNeeds } from "../ask.ts";
 import { needImportance } from "../ranking/ranking.ts";
+import { statesField } from "../understanding/needs/stated-fields.ts";
+import { foldTyped } from "../understanding/reading/tokens.ts";
 import type { Piece } from "../understanding/understand-query.ts";
+
+type ConceptPiece = Extract<Piece, { kind: "concept" }>;
+
+/** Whether the words of a piece name a field or who practises it. */
+export function isNamed({ concepts, read, phrase }: ConceptPiece, vocabulary: Vocabulary): boolean {
+  const meanings = concepts.map(({ itemId, weight }) => ({
+    category: vocabulary.byId.get(itemId)?.categorySlug,
+    weight,
+  }));
+  return statesField(read?.split(" ") ?? foldTyped(phrase).split(" "), meanings);
+}
 
 const specialtyIdsOf = ({ specialties }: Concept) => specialties.flatMap(({ ids }) => ids);
 

@@ -7,7 +7,7 @@ import {
 } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { isYoung } from "../../concepts/child-specialties.ts";
-import { statesField } from "../../understanding/needs/stated-fields.ts";
+import { isNamed } from "../../concepts/stated-first.ts";
 import { foldTyped } from "../../understanding/reading/tokens.ts";
 import type { Piece, Understood } from "../../understanding/understand-query.ts";
 
@@ -54,12 +54,7 @@ export function withEmergencyNeed(
 
 /** Whether a professional is asked for by the name of the field: "physio after a stroke". */
 function isStated(piece: Piece, vocabulary: Vocabulary): boolean {
-  if (piece.kind !== "concept") return false;
-  const meanings = piece.concepts.map(({ itemId, weight }) => ({
-    category: vocabulary.byId.get(itemId)?.categorySlug,
-    weight,
-  }));
-  return statesField((piece.read ?? foldTyped(piece.phrase)).split(" "), meanings);
+  return piece.kind === "concept" && isNamed(piece, vocabulary);
 }
 
 function insteadOfNeeds(understood: Understood, need: Piece): Understood {

@@ -1,8 +1,7 @@
 import { likelyFields } from "#app/vocabulary/need-classifier/need-classifier.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import { statesField } from "../../understanding/needs/stated-fields.ts";
+import { isNamed } from "../../concepts/stated-first.ts";
 import type { Knowledge } from "../../understanding/query-reader.ts";
-import { foldTyped } from "../../understanding/reading/tokens.ts";
 import type { Piece, Understood } from "../../understanding/understand-query.ts";
 import type { Lexicon } from "../../understanding/word-group.ts";
 
@@ -31,16 +30,16 @@ export function withWholeSentence(
   query: string,
   { vocabulary, lexicon }: Pick<Knowledge, "vocabulary" | "lexicon">,
 ): Understood {
+  if (query.trim().split(/\s+/).length < fewestWords) return understood;
   const needs = understood.pieces
     .filter((piece) => piece.kind === "concept")
     .map((piece) => ({ piece, fields: fieldsOf(piece, vocabulary) }))
     .filter(({ fields }) => fields.size > 0);
-  if (query.trim().split(/\s+/).length < fewestWords) return understood;
   if (needs.length === 0) {
     const isNeed = !hasNames(understood, lexicon) && mostLikely(query) >= sureWithoutPhrase;
     return isNeed ? { ...understood, isUnsure: true } : understood;
   }
-  if (needs.some(({ piece }) => isNamed(piece, vocabulary))) return understood;
+  if (needs.some(({ piece }) => isAskedFor(piece, vocabulary))) return understood;
   const likely = likelyFields(query);
   const [[first, share] = ["", 0]] = [...likely].sort(([, one], [, other]) => other - one);
   const field = vocabulary.bySlug("specialties", first);
@@ -98,11 +97,8 @@ function fieldsOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): Set<strin
   return new Set(fields);
 }
 
-function isNamed({ concepts, read, phrase }: ConceptPiece, vocabulary: Vocabulary): boolean {
-  const meanings = concepts.map(({ itemId, weight }) => ({
-    category: vocabulary.byId.get(itemId)?.categorySlug,
-    weight,
-  }));
-  if (meanings[0]?.category === "professions") return true;
-  return statesField(read?.split(" ") ?? foldTyped(phrase).split(" "), meanings);
+/** Whether the words name a field, who practises it or a profession. */
+function isAskedFor(piece: ConceptPiece, vocabulary: Vocabulary): boolean {
+  const best = vocabulary.byId.get(piece.concepts[0]?.itemId ?? 0);
+  return best?.categorySlug === "professions" || isNamed(piece, vocabulary);
 }
