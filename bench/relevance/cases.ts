@@ -1,9 +1,9 @@
-import { afterwards } from "./afterwards.ts";
-import { combinations } from "./combinations.ts";
-import { symptoms, synonyms } from "./meanings.ts";
-import { typos } from "./mistakes.ts";
-import { arabicToLatin, latinToArabic, nameVariants } from "./names.ts";
-import { districtAliases, layPhrases } from "./phrases.ts";
+import { afterwards } from "./cases/afterwards.ts";
+import { combinations } from "./cases/combinations.ts";
+import { symptoms, synonyms } from "./cases/meanings.ts";
+import { typos } from "./cases/mistakes.ts";
+import { arabicToLatin, latinToArabic, nameVariants } from "./cases/names.ts";
+import { districtAliases, layPhrases } from "./cases/phrases.ts";
 
 const properties = [
   "name",

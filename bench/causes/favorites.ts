@@ -1,12 +1,12 @@
 // npm run bench -- favorites: time until a pressed heart is stored, over HTTP, sequentially; exits
 // 1 when the budget is exceeded. DATABASE_URL is a PostgreSQL address.
 import { readFileSync } from "node:fs";
-import { startServer } from "./parts/server-process.ts";
-import { signIn } from "./parts/sign-in.ts";
-import { printTable, quantile } from "./parts/statistics.ts";
+import { startServer } from "../parts/server-process.ts";
+import { signIn } from "../parts/sign-in.ts";
+import { printTable, quantile } from "../parts/statistics.ts";
 
 const { storedP95Ms } = JSON.parse(
-  readFileSync(new URL("./budgets.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../budgets.json", import.meta.url), "utf8"),
 ).favorites;
 const presses = 400;
 const warmUp = 40;
