@@ -23,7 +23,11 @@ export default defineConfig({
   forbidOnly: process.env.CI === "true",
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: jsonFile ? [["list"], ["json", { outputFile: jsonFile }]] : [["list"]],
+  reporter: [
+    ["list"],
+    ...(isWholeRun ? [["./e2e/failures-at-once.ts"] as const] : []),
+    ...(jsonFile ? [["json", { outputFile: jsonFile }] as const] : []),
+  ],
   use: {
     screenshot: "only-on-failure",
     timezoneId: "Asia/Dubai",

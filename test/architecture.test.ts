@@ -6,6 +6,7 @@ import {
   droppedFailuresSayWhy,
   logicalDirections,
   noEscapes,
+  noWholePageStyles,
   oneCache,
   oneClock,
   perDatabaseValues,
@@ -166,6 +167,14 @@ const cases: Case[] = [
     good: [["app/ui/a.tsx", '<p className="rounded-xl text-sm md:grid-cols-2 max-lg:hidden" />']],
   },
   {
+    name: "no class makes the browser style the whole page anew",
+    rule: noWholePageStyles,
+    bad: [["app/a.tsx", '<p className="md:group-has-data-plan/card:hidden" />']],
+    good: [
+      ["app/a.tsx", '<p className="in-[article:has([data-plan])]:hidden has-checked:flex" />'],
+    ],
+  },
+  {
     name: "nobody silences the compiler or the linter",
     rule: noEscapes,
     bad: [
@@ -207,10 +216,7 @@ const cases: Case[] = [
       ["app/ui/a.ts", 'eval("1");'],
     ],
     good: [
-      [
-        "app/ui/a.ts",
-        'import code from "./b-script.ts?script";\nconst text = `<p>${' + "name}</p>`;",
-      ],
+      ["app/ui/a.ts", 'import c from "./b-script.ts?script";\nconst text = `<p>${' + "c}</p>`;"],
       ["app/ui/b-script.ts", 'document.addEventListener("click", ({ target }) => print());'],
       ["app/ui/c.ts", "// (function(d){})(document)\nconst query = params.toString();"],
       ["app/ui/d.test.ts", "new Function(`(() => 1)()`);"],

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { screens } from "#app/admin/screens.ts";
+import { isWholeRun } from "#scripts/testing/test-scope.ts";
 import {
   becomeSignedIn,
   expect,
@@ -161,7 +162,7 @@ async function listMissed(page: Page): Promise<string[]> {
 forEachLocale((locale, at) => {
   for (const [name, paths] of groups) {
     test(
-      `the screens of /admin/${name} are sound and walked by keyboard`,
+      `the screens of /admin/${name} are sound, in English by keyboard`,
       onDesktop,
       async ({ page }) => {
         test.setTimeout(paths.length * 25_000);
@@ -175,8 +176,9 @@ forEachLocale((locale, at) => {
             expect(response?.status(), address).toBe(200);
             await expect(page.locator("html")).toHaveAttribute("lang", locale);
             await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-            await expectNoAxeViolations(page);
-            expect(await missedByKeyboard(page), address).toEqual([]);
+            // Order and colours are those of English.
+            await expectNoAxeViolations(page, { colors: isWholeRun && locale === "en" });
+            if (locale === "en") expect(await missedByKeyboard(page), address).toEqual([]);
           });
         }
       },

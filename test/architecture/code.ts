@@ -49,6 +49,21 @@ export const breakpointsExist: Rule = (files) =>
       .map(({ value, line }) => `${path}:${line}: ${absentBreakpoint.exec(value)?.[0]}`);
   });
 
+const wholePageClass = /(?<![\w-])(?:group|peer)-has-/;
+
+/**
+ * `group-has-…` and `peer-has-…` end in `*` after a `:has()`: the browser then computes the styles of
+ * the whole page anew whenever anything on it changes, 0.3 s for each letter typed into a search.
+ * `in-[article:has(…)]:hidden` says the same and concerns its own element.
+ */
+export const noWholePageStyles: Rule = (files) =>
+  files.flatMap(({ path, text }) => {
+    if (!/^app\//.test(path) || !isCode(path) || isTest(path)) return [];
+    return quotedTexts(text)
+      .filter(({ value }) => wholePageClass.test(value))
+      .map(({ line }) => `${path}:${line}: a class that follows what its group has`);
+  });
+
 const escapes = [
   { pattern: /(?:[:<,|&(]\s*|\bas\s+|\bextends\s+)any\b(?!\s*[(:.])/, name: "any" },
   { pattern: /\benum\s+\w+\s*\{/, name: "enum" },

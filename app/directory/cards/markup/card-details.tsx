@@ -16,7 +16,7 @@ export function CardDetails({ card, reasonLine }: { card: CardData; reasonLine: 
   const { visitTypes, languages, tags } = card;
   const hasFacts = visitTypes.length + languages.length + tags.length + counts.length > 0;
   return (
-    <div className="col-span-2 hidden grid-cols-1 content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 roomy:col-span-2 roomy:row-start-3 roomy:pt-0 roomy:group-has-data-plan/card:hidden">
+    <div className="col-span-2 hidden grid-cols-1 content-start gap-1.5 pt-2 text-sm comfortable:grid @min-[44rem]:col-start-2 roomy:col-span-2 roomy:row-start-3 roomy:pt-0 roomy:in-[article:has([data-plan])]:hidden">
       {card.description && (
         <p className="line-clamp-2 text-muted [overflow-wrap:anywhere] @min-[60rem]:hidden">
           {card.description}

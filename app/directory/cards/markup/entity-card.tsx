@@ -76,10 +76,7 @@ export function EntityCard(props: EntityCardProps) {
   return (
     <article
       aria-label={card.title}
-      className={classNames(
-        cardClass,
-        "group/card @container relative transition-colors hover:border-brand",
-      )}
+      className={classNames(cardClass, "@container relative transition-colors hover:border-brand")}
     >
       <div className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 px-3 py-2.5 @min-[44rem]:grid-cols-[4.5rem_minmax(0,1fr)_24rem] @min-[44rem]:gap-x-4 @min-[60rem]:grid-cols-[4.5rem_minmax(0,1fr)_26rem] roomy:grid-cols-[4.5rem_minmax(0,1fr)_auto_auto] roomy:grid-rows-[auto_auto_1fr] roomy:py-1">
         <CardPicture
