@@ -53,7 +53,8 @@ const listingTables = [
     columns: [
       ...listed,
       ...licensed,
-      ...(["franchiseId", "branchName", "branchNameAr", "cityId", "districtId"] as const),
+      ...(["legalNameEn", "legalNameAr", "franchiseId"] as const),
+      ...(["branchName", "branchNameAr", "cityId", "districtId"] as const),
       ...(["addressEn", "addressAr", "latitude", "longitude", "whatsapp", "coverPath"] as const),
       ...(["foundedYear", "openingHours", "ramadanHours", "stepFreeAccess"] as const),
       ...(["parkingEn", "parkingAr", "metroEn", "metroAr"] as const),

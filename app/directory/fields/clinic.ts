@@ -13,6 +13,27 @@ export const clinicFields = {
     ["Palm Example Medical Centre", "Creek Example Dental Clinic"],
     ["مركز النخلة النموذجي الطبي", "عيادة الخور النموذجية للأسنان"],
   ),
+  legalName: {
+    kind: "localized",
+    isNullable: true,
+    most: 300,
+    staff: "licence",
+    fact: "legalName",
+    profile: { section: "about", place: 0, besideName: true },
+    import: {
+      dates: true,
+      en: {
+        help: "Name on the licence in English, with its legal ending.",
+        examples: ["Palm Example Medical Centre L.L.C", ""],
+        aliases: ["legal name", "trade name"],
+      },
+      ar: {
+        help: "Name on the licence in Arabic, with its legal ending.",
+        examples: ["مركز النخلة النموذجي الطبي ش.ذ.م.م", ""],
+        aliases: ["الاسم القانوني", "الاسم التجاري"],
+      },
+    },
+  },
   types: {
     kind: "items",
     purpose: "type",

@@ -70,7 +70,12 @@ interface Declared {
   staleAfterDays?: number;
   import?: ImportUse;
   /** Where the profile lists it, the lowest place first; what needs a design is in the profile's code. */
-  profile?: { section: ProfileSection; place: number };
+  profile?: {
+    section: ProfileSection;
+    place: number;
+    /** Left out where it says no more than the name. */
+    besideName?: true;
+  };
   /** A merge of duplicates leaves it: it is decided elsewhere. */
   staysInMerge?: true;
   hasHelp?: true;

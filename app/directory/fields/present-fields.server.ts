@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -30,6 +31,8 @@ export function shownColumns(entityType: EntityType): SQL<Record<string, unknown
 }
 
 interface Shown {
+  /** The name of the listing in both languages. */
+  names: readonly [en: string, ar: string];
   columns: Readonly<Record<string, unknown>>;
   /** The ids of the items of each purpose. */
   itemsOf(purpose: string): number[];
@@ -43,9 +46,10 @@ export function presentFields(
     locale,
     vocabulary,
   }: { entityType: EntityType; locale: Locale; vocabulary: Vocabulary },
-  { columns, itemsOf }: Shown,
+  { names, columns, itemsOf }: Shown,
 ): ShownField[] {
   const words = fieldWords(locale);
+  const known = names.map(foldText);
 
   function say(named: NamedField): string {
     const [name, field] = named;
@@ -65,6 +69,7 @@ export function presentFields(
   return shownFields(entityType).flatMap((named) => {
     const [name, { profile }] = named;
     const text = profile?.section === section ? say(named) : "";
-    return text === "" ? [] : [{ name, label: words(`listing.${name}`), text }];
+    const isKnown = profile?.besideName && known.includes(foldText(text));
+    return text === "" || isKnown ? [] : [{ name, label: words(`listing.${name}`), text }];
   });
 }

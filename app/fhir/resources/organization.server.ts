@@ -39,8 +39,8 @@ interface Row {
   slug: string;
   name_en: string;
   name_ar: string;
-  alias_en: string | null;
-  alias_ar: string | null;
+  aliases_en: string[];
+  aliases_ar: string[];
   phone: string | null;
   whatsapp: string | null;
   website: string | null;
@@ -60,6 +60,12 @@ interface Row {
 function typeCondition(own: Condition): Condition {
   const fixed = fixedCondition([provider.code]);
   return (criterion, scope) => anyOf([fixed(criterion, scope), own(criterion, scope)]);
+}
+
+/** The further names of a listing: that of its branch and that on its licence. */
+function otherNames(name: SQL, ...others: SQL[]): SQL {
+  return sql`array(select n from unnest(array[${sql.join(others, sql`, `)}]) with ordinality as o (n, place)
+    where n <> '' and n <> ${name} order by place)`;
 }
 
 function listingSource(
@@ -95,8 +101,8 @@ const clinics = listingSource(
     "address-country": countryCondition("l"),
   },
   (keys) => sql`
-    select e.id, l.updated_at, e.slug, e.name_en, e.name_ar, e.branch_name as alias_en,
-      e.branch_name_ar as alias_ar, e.phone, e.whatsapp, e.website, e.address_en, e.address_ar,
+    select e.id, l.updated_at, e.slug, e.name_en, e.name_ar, ${otherNames(sql`e.name_en`, sql`e.branch_name`, sql`e.legal_name_en`)} as aliases_en,
+      ${otherNames(sql`e.name_ar`, sql`e.branch_name_ar`, sql`e.legal_name_ar`)} as aliases_ar, e.phone, e.whatsapp, e.website, e.address_en, e.address_ar,
       e.city_id, e.district_id, e.licence_authority, e.licence_number, l.clinic_type_ids as type_ids,
       f.entity_id as franchise_id, f.name_en as franchise_en, f.name_ar as franchise_ar
     from clinics e
@@ -109,7 +115,7 @@ const franchises = listingSource(
   "franchises",
   { type: typeCondition(itemCondition(sql`l.franchise_type_id`, "franchise-types")) },
   (keys) => sql`
-    select e.id, l.updated_at, e.slug, e.name_en, e.name_ar, null as alias_en, null as alias_ar,
+    select e.id, l.updated_at, e.slug, e.name_en, e.name_ar, array[]::text[] as aliases_en, array[]::text[] as aliases_ar,
       e.phone, null as whatsapp, e.website, '' as address_en, '' as address_ar, null as city_id,
       null as district_id, null as licence_authority, null as licence_number,
       array[e.franchise_type_id] as type_ids, null as franchise_id, null as franchise_en,
@@ -142,7 +148,7 @@ function writeListed(
     ],
     name: row.name_en,
     _name: arabic(row.name_ar),
-    alias: row.alias_en ? [row.alias_en] : undefined,
+    alias: [...row.aliases_en, ...row.aliases_ar],
     telecom: contactPoints({
       phone: row.phone,
       whatsapp: row.whatsapp,

@@ -94,6 +94,20 @@ export const openColumns: Readonly<Record<DatasetName, readonly OpenColumn[]>> =
   clinics: [
     ...begins,
     column(
+      "legal_name_en",
+      "string",
+      "register",
+      "Name on the licence in English",
+      "الاسم القانوني بالإنجليزية",
+    ),
+    column(
+      "legal_name_ar",
+      "string",
+      "register",
+      "Name on the licence in Arabic",
+      "الاسم القانوني بالعربية",
+    ),
+    column(
       "types",
       "list",
       "register",

@@ -24,6 +24,7 @@ const rowsAtOnce = 500;
 
 /** The dated facts that the files hold; fees and telephone numbers are in none. */
 const statedInFiles = new Set([
+  "legalName",
   "address",
   "position",
   "hours",
@@ -114,7 +115,7 @@ const shared = sql`l.entity_id as key, e.slug as id, e.name_en, e.name_ar, e.lic
 
 const selects: Readonly<Record<DatasetName, (page: SQL) => SQL>> = {
   clinics: (page) => sql`
-    select ${shared}, ${ofClinic("type")} as types, ${ofClinic("department")} as specialties,
+    select ${shared}, e.legal_name_en, e.legal_name_ar, ${ofClinic("type")} as types, ${ofClinic("department")} as specialties,
       ${ofClinic("facility")} as facilities, ${ofClinic("language")} as languages,
       e.address_en, e.address_ar,
       (select slug from geo_cities where id = e.city_id) as city,

@@ -78,6 +78,8 @@ const columns = [
   "slug",
   "name_en",
   "name_ar",
+  "legal_name_en",
+  "legal_name_ar",
   "types",
   "subtypes",
   "departments",
@@ -99,6 +101,8 @@ const onlyOfNew = new Set(["types", "subtypes", "departments", "status"]);
 /** Not stated by the row of a merged listing: the kept one has its own key, and one licence. */
 export const ofOwnLicence: ReadonlySet<string> = new Set([
   "external_key",
+  "legal_name_en",
+  "legal_name_ar",
   "licence_authority",
   "licence_number",
   "licence_checked_on",

@@ -3,7 +3,13 @@ import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
 import { deriveFacilityName } from "./names/derive-arabic-name.ts";
 import { placeNames } from "./names/place-names.ts";
 import { type FoundPlace, placeFacility } from "./reading/place-facility.ts";
-import { readAddressPart, readArabicName, readName } from "./reading/read-name.ts";
+import {
+  readAddressPart,
+  readArabicLegalName,
+  readArabicName,
+  readLegalName,
+  readName,
+} from "./reading/read-name.ts";
 import { type Placing, readPosition } from "./reading/read-position.ts";
 import type { FacilityKind, Position, Register, RegisterField } from "./register.ts";
 
@@ -80,7 +86,8 @@ function describeFacility(
   { row, key, kind }: { row: RegisterRow; key: string; kind: FacilityKind },
 ): TranslatedRow {
   const nameEn = readName(row.nameEn);
-  const nameAr = isName(row.nameAr) ? readArabicName(arabicOnly(row.nameAr)) : "";
+  const givenAr = isName(row.nameAr) ? arabicOnly(row.nameAr) : "";
+  const nameAr = readArabicName(givenAr);
   const address = addressOf(register, row);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
   const { areaEn, addressOne, addressTwoEn, addressTwoAr } = row;
@@ -97,6 +104,8 @@ function describeFacility(
       external_key: key,
       name_en: nameEn,
       name_ar: nameAr === "" ? deriveFacilityName(nameEn, placeNames(geography)) : nameAr,
+      legal_name_en: readLegalName(row.nameEn),
+      legal_name_ar: readArabicLegalName(givenAr),
       types: kind.type,
       subtypes: kind.subtype ?? "",
       // A hospital's category is that of one of its many departments.

@@ -36,6 +36,8 @@ export interface ClinicProfile extends ProfileHead {
   /** "Al Barsha 1, Dubai" */
   place: string;
   addressNote: FactNote | null;
+  /** The name on its licence; null where it is not known. */
+  legalName: string | null;
   foundedYear: number | null;
   /** Fields of the catalogue that need no design of their own, by section. */
   shown: { access: ShownField[]; about: ShownField[] };

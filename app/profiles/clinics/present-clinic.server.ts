@@ -69,7 +69,7 @@ export function presentClinic(
     presentFields(
       section,
       { entityType: "clinics", locale, vocabulary },
-      { columns: clinic.shown, itemsOf: idsOf },
+      { names: [clinic.nameEn, clinic.nameAr], columns: clinic.shown, itemsOf: idsOf },
     );
   return {
     ...head,
@@ -93,6 +93,7 @@ export function presentClinic(
     address: eitherIn(locale, clinic.addressEn, clinic.addressAr),
     place: presentPlace(clinic, context),
     addressNote: presentFact(facts.address, context),
+    legalName: eitherIn(locale, clinic.legalNameEn ?? "", clinic.legalNameAr ?? "") || null,
     foundedYear: clinic.foundedYear,
     shown: { access: shownIn("access"), about: shownIn("about") },
     franchise: presentFranchise(clinic, context),

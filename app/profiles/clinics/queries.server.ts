@@ -139,6 +139,8 @@ async function findRow(tx: Transaction, slug: string) {
       licenceCheckedOn: clinics.licenceCheckedOn,
       externalKey: clinics.externalKey,
       derivedNameAr: clinics.derivedNameAr,
+      legalNameEn: clinics.legalNameEn,
+      legalNameAr: clinics.legalNameAr,
       foundedYear: clinics.foundedYear,
       shown: shownColumns("clinics"),
       openingHours: clinics.openingHours,

@@ -33,6 +33,7 @@ const profile: ClinicProfile = {
   address: "12 Creek Street",
   place: "Deira, Dubai",
   addressNote: null,
+  legalName: "عيادة نور ش.ذ.م.م",
   foundedYear: null,
   shown: { access: [], about: [] },
   franchise: null,

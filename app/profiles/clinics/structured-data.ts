@@ -65,6 +65,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     "@id": profile.url,
     url: profile.url,
     name: profile.title,
+    legalName: profile.legalName,
     description: profile.description,
     image: [profile.imageUrl ?? [], profile.pictures.map((picture) => picture.src)]
       .flat(2)

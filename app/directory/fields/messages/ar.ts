@@ -36,6 +36,9 @@ export const listingFields: ListingFieldMessages = {
   "listing.licenceCheckedOn": "تاريخ التحقق في السجل",
   "listing.licenceCheckedOn.help":
     "مع التاريخ يظهر «موثّق» على الصفحة. رقم ترخيص آخر يحتاج إلى تاريخ جديد.",
+  "listing.legalName": "الاسم القانوني",
+  "listing.legalNameEn": "الاسم القانوني بالإنجليزية",
+  "listing.legalNameAr": "الاسم القانوني بالعربية",
   "listing.franchiseId": "المجموعة الطبية",
   "listing.branchName": "الفرع",
   "listing.branchNameEn": "الفرع بالإنجليزية",

@@ -37,6 +37,9 @@ export const listingFields = {
   "listing.licenceCheckedOn": "Found in the register on",
   "listing.licenceCheckedOn.help":
     "When set, the page shows “verified”. A new licence number needs a new date.",
+  "listing.legalName": "Legal name",
+  "listing.legalNameEn": "Legal name in English",
+  "listing.legalNameAr": "Legal name in Arabic",
   "listing.franchiseId": "Franchise",
   "listing.branchName": "Branch",
   "listing.branchNameEn": "Branch in English",

@@ -213,6 +213,7 @@ export const profileTexts: Record<keyof ProfileTexts, Message> = {
   "fact.languages": "اللغات",
   "fact.position": "الموقع على الخريطة",
   "fact.stepFree": "دخول بلا درج",
+  "fact.legalName": "الاسم القانوني",
   "fact.education": "المؤهلات العلمية",
   "fact.experience": "الخبرات",
   "source.register": "من سجل الجهة الصحية المختصة، {date}.",

@@ -150,6 +150,7 @@ export const profileTexts = {
   "fact.languages": "Languages",
   "fact.position": "Place on the map",
   "fact.stepFree": "Step-free access",
+  "fact.legalName": "Legal name",
   "fact.education": "Education",
   "fact.experience": "Experience",
   "source.register": "Health authority register, {date}.",

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { readAddressPart, readArabicName, readName } from "./read-name.ts";
+import {
+  readAddressPart,
+  readArabicLegalName,
+  readArabicName,
+  readLegalName,
+  readName,
+} from "./read-name.ts";
 
 test.each([
   ["HILAL GENERAL CLINIC L.L.C", "Hilal General Clinic"],
@@ -40,6 +46,12 @@ test.each([
   ["Hilal Center AL Qamar Pharmacy", "Hilal Center Al Qamar Pharmacy"],
   ["HILALYA Pharmacy - FZE", "Hilalya Pharmacy"],
   ["QMR Dental Center FZ-LLC", "QMR Dental Center"],
+  ["HILAL CLINIC SOLE PROPRIETORSHIP", "Hilal Clinic"],
+  ["Hilal Clinic - Sole Establishment", "Hilal Clinic"],
+  ["Hilal Clinic One Person Company LLC", "Hilal Clinic"],
+  ["HILAL HOLISTIC CENTER DMCC", "Hilal Holistic Center"],
+  ["Hilal Clinic DMCC Tower", "Hilal Clinic DMCC Tower"],
+  ["Sole Senses Hilal", "Sole Senses Hilal"],
 ])("%s is called %s", (given, name) => {
   expect(readName(given)).toBe(name);
 });
@@ -65,9 +77,46 @@ test.each([
   ["مركز هلال العام فرع ثاني من القمر للرعاية", "مركز هلال العام"],
   ["مركز الفروع الطبي", "مركز الفروع الطبي"],
   ["(حضانة هلال(مستشفى القمر", "حضانة هلال (مستشفى القمر)"],
+  ["عيادة هلال م.د.م.س", "عيادة هلال"],
+  ["مركز هلال ش م ح", "مركز هلال"],
+  ["صيدلية هلال الجديدة ذ م م فرع ثلاثة", "صيدلية هلال الجديدة فرع ثلاثة"],
+  ["شركة هلال الهندسية دبي(ذات مسئولية محدودة)", "شركة هلال الهندسية دبي"],
+  ["عيادة هلال شركة الشخص الواحد ش ذ م م", "عيادة هلال"],
+  ["عيادة هلال مؤسسة فردية", "عيادة هلال"],
+  ["مؤسسة حضانة هلال الدولية", "مؤسسة حضانة هلال الدولية"],
   ["", ""],
 ])("the Arabic name of %s is %s", (given, name) => {
   expect(readArabicName(given)).toBe(name);
+});
+
+test.each([
+  ["HILAL GENERAL CLINIC L L C", "Hilal General Clinic L.L.C"],
+  ["Hilal Pharmacy(Llc)", "Hilal Pharmacy (L.L.C)"],
+  ["Hilal Opticals Llc Branch", "Hilal Opticals L.L.C Branch"],
+  ["HILALYA Pharmacy - FZE", "Hilalya Pharmacy - FZE"],
+  ["Hilal Yachts F Z Co", "Hilal Yachts FZCO"],
+  ["HILAL POLYCLINIC FZ LLC", "Hilal Polyclinic FZ-LLC"],
+  ["Hilal Clinic Pjsc", "Hilal Clinic PJSC"],
+  ["HILAL CLINIC SOLE PROPRIETORSHIP", "Hilal Clinic Sole Proprietorship"],
+  ["Hilal Hub(Br.Alqamar Healthcare LLC)", "Hilal Hub (Br.Alqamar Healthcare L.L.C)"],
+  ["Hilal Boots(L.L.Cbr)Moon City", "Hilal Boots (L.L.C) Br Moon City"],
+  ["Hilal Optical Centre(L.L.Cbr.Moonmall)", "Hilal Optical Centre (L.L.C) Br Moonmall"],
+  // The owner is a person.
+  ["Hilal Center Owned Qamar Najm One Person Company LLC", "Hilal Center One Person Company L.L.C"],
+  ["HILAL CLINIC", "Hilal Clinic"],
+])("the legal name of %s is %s", (given, name) => {
+  expect(readLegalName(given)).toBe(name);
+});
+
+test.each([
+  ["عيادة هلال ش.ذ.م.م", "عيادة هلال ش.ذ.م.م"],
+  [" صيدلية  هلال( ش ذ م م )", "صيدلية هلال (ش ذ م م)"],
+  ["مختبر هلال العام ش ذ ", ""],
+  ["فندق هلال ش. م. م", "فندق هلال ش. م. م"],
+  ["مركز هلال لمالكها القمر شركة الشخص الواحد ش ذ م م", "مركز هلال شركة الشخص الواحد ش ذ م م"],
+  ["عيادة هلال - ", "عيادة هلال"],
+])("the Arabic legal name of %s is %s", (given, name) => {
+  expect(readArabicLegalName(given)).toBe(name);
 });
 
 test("an address in one case is written as names are, without dashes around it", () => {

@@ -7,9 +7,22 @@ const capitals = new Set(
 const smallWords = new Set("a an and at by for in of on the to with".split(" "));
 const romanNumber = /^(?:ii|iii|iv|vi|vii|viii|ix)$/i;
 
-/** Legal forms as they are written in the register: "L.L.C", "L L C", "(LLC)", "FZ-LLC", "PJSC". */
+/**
+ * Legal forms as they are written in the register: "L.L.C", "L L C", "(LLC)", "FZ-LLC", "PJSC", "Sole
+ * Proprietorship", "One Person Company LLC". DMCC ends the name of a company, and is a place within one.
+ */
 const legalForm =
-  /[\s\-–,/(.]*\b(?:f\.?\s?z\.?[\s-]?(?:l\.?\s?l\.?\s?c\.?|e|co)|l\.?\s?l\.?\s?c|p\.?\s?j\.?\s?s\.?\s?c|est|ltd|limited)\b[.\s)]*/gi;
+  /[\s\-–,/(.]*\b(?:f\.?\s?z\.?[\s-]?(?:l\.?\s?l\.?\s?c\.?|e|co?)|l\.?\s?l\.?\s?c|p\.?\s?j\.?\s?s\.?\s?c|s\.?\s?p\.?\s?c|sole (?:proprietor(?:ship)?|establishment)|(?:one|single) person company|civil company|est|ltd|limited|dmcc(?=[.\s)]*$))\b[.\s)]*/gi;
+/** The same written as one, such as "LLC" of "L L C", and how a legal name writes it. */
+const spelledForms: Readonly<Record<string, string>> = {
+  LLC: "L.L.C",
+  FZLLC: "FZ-LLC",
+  FZE: "FZE",
+  FZC: "FZC",
+  FZCO: "FZCO",
+  PJSC: "PJSC",
+  SPC: "SPC",
+};
 /** "Branch of Aster Pharmacies Group" says whose branch it is, not what it is called. */
 const branchOf = /[\s\-–,/(.]+(?:br(?:anch)?\.?\s*(?:\d+\s*|\s)of\s|(?<=\()br[.\s]).*$/i;
 const branch = /[\s\-–,/(.]+br(?:anch)?[\s.)]*$/i;
@@ -17,6 +30,8 @@ const branch = /[\s\-–,/(.]+br(?:anch)?[\s.)]*$/i;
 const gluedBranch = /(?<=\bl\.l\.c)br[.)]*\s*/i;
 /** "Owned Ali Mohammd One Person" says who owns the company. */
 const owned = /[\s\-–,/(.]+owned\s.*\bone person\b.*$/i;
+/** The owner of it alone: a person is no part of a name that pages show. */
+const owner = /\bowned\s.*\b(?=one person\b)/i;
 /** "Br Dm Healthcare L.L.C": the company whose branch it is, without "of". */
 const branchOfCompany =
   /[\s\-–,/(.]+br(?:anch)?\b[.\s]+(?=.*\b(?:l[.\s]*l[.\s]*c|fzc?o?|company|group|healthcare|investments?)\b[.\s)]*$).*$/i;
@@ -55,6 +70,25 @@ export function readName(given: string): string {
   return isShouted(name) ? inNameCase(name) : tidied(name);
 }
 
+/** The name in the register with its legal ending, whose forms are spelled alike; without the owner. */
+export function readLegalName(given: string): string {
+  const whole = given
+    .normalize("NFC")
+    .replace(owner, "")
+    .replace(gluedBranch, given.includes("(") ? ") Br " : " Br ")
+    .replace(/(\([^()]*\)[^()]*)\)$/, "$1")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\-–,/).…]+|[\s\-–,/(…]+$/g, "");
+  const name = withBrackets(whole);
+  const cased = isShouted(name) ? inNameCase(name) : tidied(name);
+  return cased.replace(legalForm, (form) => {
+    const letters = form.replace(/[^a-z]/gi, "").toUpperCase();
+    const spelled = spelledForms[letters];
+    if (spelled === undefined) return form;
+    return form.replace(/[a-z](?:.*[a-z])?\.?/i, spelled);
+  });
+}
+
 /** The place of a branch, unless the name says it already or it is a company. */
 function placeOfBranch(_: string, said: string, at: number, whole: string): string {
   const before = whole.slice(0, at).toLowerCase();
@@ -74,10 +108,14 @@ function withBrackets(name: string): string {
 /** "ش.ذ.م.م" and its spellings, and the name of the company whose branch it is. */
 const arabicBranchOf =
   /(?:[\s\-–,/(.]+فرع\s+(?:من|ل|عن|(?:اول|أول|ثاني|ثالث|رابع)\s+من)\s?|فرع\s+من\s).*$/;
-/** A company of one person or of limited liability in words, one of the free zone, and a public one. */
+/**
+ * A company of one person or of limited liability in words, one of the free zone, a public one, and an
+ * establishment of one person.
+ */
 const arabicCompany =
-  /[\s\-–,/(.]+(?:لمالك(?:ها|ه)\s.*|شركة\s+ذات\s+مسؤولية\s+محدودة|منطقة\s+حرة|م\s+م\s+ح|\(?ش[\s.]*م[\s.]*ع\)?)[\s.)]*$/;
-const arabicForm = /[\s\-–,/(.]+ش[\s.]*[ذدز][\s.]*م[\s.]*م(?![\p{L}])[\s.)]*/gu;
+  /[\s\-–,/(.]+(?:لمالك(?:ها|ه)\s.*|شركة\s+الشخص\s+الواحد|(?:شركة\s+)?ذات\s+مس[ؤئ]ولية\s+محدودة|مؤسسة\s+فردية|(?:ال)?منطقة\s+(?:ال)?حر[ةه]|م[\s.]*د[\s.]*م[\s.]*س|(?:ش|م)[\s.]+م[\s.]+ح|\(?ش[\s.]*م[\s.]*ع\)?)[\s.)]*$/;
+const arabicForm =
+  /[\s\-–,/(.]+(?:ش[\s.]*[ذدز][\s.]*م[\s.]*م(?![\p{L}])|ذ[\s.]*م[\s.]*م(?=[\s.)\-–(]*(?:فرع|\()))[\s.)]*/gu;
 /** The register cuts Arabic names after 60 letters, often within the legal form. */
 const arabicCutEnding = /[\s\-–,/(.]+ش(?:[\s.]*[ذد])?(?:[\s.]*م){0,2}[\s.)]*$/;
 const arabicEnding =
@@ -98,6 +136,20 @@ export function readArabicName(given: string): string {
     .replace(/^\((?!.*\))|[\s\-–,/(.…]+$/g, "")
     .trim();
   return withBrackets(bare === "" ? whole : bare);
+}
+
+/** Part of a legal form at the end: the register cut the name. */
+const arabicCutForm = /[\s\-–,/(.]ش(?:[\s.]*[ذد](?:[\s.]*م)?)?[\s.)]*$/;
+const arabicOwner = /لمالك(?:ها|ه)\s.*(?=شركة\s+الشخص\s+الواحد)/;
+
+/** The Arabic name in the register with its legal ending; empty where it is cut within the ending. */
+export function readArabicLegalName(given: string): string {
+  const whole = given
+    .normalize("NFC")
+    .replace(arabicOwner, "")
+    .replace(/\s+/g, " ")
+    .replace(/^[\s\-–,/).…]+|[\s\-–,/(.…]+$/g, "");
+  return arabicCutForm.test(whole) ? "" : withBrackets(whole);
 }
 
 /** The name of a person without titles, in the case of names. */
