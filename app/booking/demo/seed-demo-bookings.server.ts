@@ -17,8 +17,8 @@ const pastDays = 90;
 const futureDays = 50;
 /** The site grew in its last four weeks: before them each schedule is booked on one day of twelve. */
 const growth = { days: 28, sparse: 12 };
-/** Percent of the slots that are booked: a busy professional today, all of them in seven weeks. */
-const use = { least: 30, most: 80, lessPerDay: 1.2 };
+/** Percent of the slots that are booked: a busy professional today, few of anybody in five weeks. */
+const use = { usual: 30, least: 8, most: 80, lessPerDay: 2.4 };
 
 interface SeedOptions {
   /** The same number makes the same bookings of the same city on the same day. */
@@ -161,7 +161,7 @@ async function addBookings(
           at time zone ${timeZone} - kind.length, kind.length) as starts
       where random() * 100 < ${share}::float * (case when ahead between -${growth.days}::int and -1
           then greatest(1.0 / ${growth.sparse}::int, 1 + ahead::float / ${growth.days}::int) else 1 end)
-           * least(${use.most}::int, greatest(${use.least}::int, ${use.least}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
+           * least(${use.most}::int, greatest(${use.least}::int, ${use.usual}::int + s.luck * 60 - ahead * ${use.lessPerDay}::float))
         and not exists (select 1 from holidays h
           where (now() at time zone ${timeZone})::date + ahead between h.first_day and h.last_day)
     ) as slot
