@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FhirResource } from "fhir/r4";
 
 /** A resource with the time of its last change; null where that is not known. */
@@ -13,7 +13,7 @@ export interface Found {
  */
 export function finishResource<T extends FhirResource>(resource: T, updatedAt: Date | null): Found {
   const content = clean(resource) as T;
-  const versionId = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 16);
+  const versionId = hash("sha256", JSON.stringify(content), "hex").slice(0, 16);
   const { resourceType, id, ...rest } = content;
   const meta = { versionId, lastUpdated: updatedAt?.toISOString() };
   return { resource: { resourceType, id, meta: clean(meta), ...rest } as unknown as T, updatedAt };
@@ -22,18 +22,34 @@ export function finishResource<T extends FhirResource>(resource: T, updatedAt: D
 // biome-ignore lint/suspicious/noControlCharactersInRegex: FHIR's texts have none of them.
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g;
 
-/** Drops undefined values, empty texts, lists and objects at every level. */
+/**
+ * Drops undefined values, empty texts, lists and objects at every level. It loops over keys: with
+ * `Object.entries` and `fromEntries` it took a third of node's time for a page of roles.
+ */
 function clean(value: unknown): unknown {
   if (typeof value === "string") return value.replace(controls, "").trim() || undefined;
   if (value === null) return undefined;
-  if (Array.isArray(value)) {
-    const items = value.map(clean).filter((item) => item !== undefined);
-    return items.length > 0 ? items : undefined;
-  }
+  if (Array.isArray(value)) return cleanList(value);
   if (typeof value !== "object") return value;
-  const entries = Object.entries(value).flatMap(([name, content]) => {
-    const cleaned = clean(content);
-    return cleaned === undefined ? [] : [[name, cleaned]];
-  });
-  return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  return cleanObject(value as Record<string, unknown>);
+}
+
+function cleanList(list: readonly unknown[]): unknown[] | undefined {
+  const items: unknown[] = [];
+  for (const item of list) {
+    const cleaned = clean(item);
+    if (cleaned !== undefined) items.push(cleaned);
+  }
+  return items.length > 0 ? items : undefined;
+}
+
+function cleanObject(object: Record<string, unknown>): object | undefined {
+  let kept: Record<string, unknown> | undefined;
+  for (const name of Object.keys(object)) {
+    const cleaned = clean(object[name]);
+    if (cleaned === undefined) continue;
+    kept ??= {};
+    kept[name] = cleaned;
+  }
+  return kept;
 }
