@@ -142,8 +142,8 @@ export const practitionerRoleKind: Kind = {
             and v.purpose in ('specialty', 'subspecialty')) as specialties,
           (select json_agg(o.service_id order by o.service_id) from professional_services o
             join clinic_services s on s.service_id = o.service_id and s.clinic_id = w.clinic_id
-            join directory_listings l on l.entity_type = 'services' and l.entity_id = o.service_id
-            where o.professional_id = w.professional_id) as services,
+            where o.professional_id = w.professional_id
+            and ${isListed("services", sql`o.service_id`)}) as services,
           case when w.follows_clinic_networks then
             (select json_agg(distinct n.network_id) from clinic_networks n where n.clinic_id = w.clinic_id)
           else
