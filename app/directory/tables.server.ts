@@ -111,6 +111,8 @@ export const directoryListings = pgTable(
     primaryKey({ columns: [table.entityType, table.entityId] }),
     index("directory_listings_slug").on(table.entityType, table.slug),
     index("directory_listings_words").using("gin", table.words),
+    // Of all words neither the index nor the planner's statistics have the weights.
+    index("directory_listings_names").using("gin", sql`ts_filter(${table.words}, '{a}')`),
     index("directory_listings_specialties").using("gin", table.specialtyIds),
     index("directory_listings_districts").using("gin", table.districtIds),
     // For programs that ask for what changed since their last visit.

@@ -120,6 +120,22 @@ onAnyDatabase((open) => {
     expect(rowsOf(parts, "directory_listings")).toBeLessThan(300);
   });
 
+  test("the beginning of few names is found without reading the words of everybody", async () => {
+    const { pool } = database;
+    const isPerson = "entity_type = 'professionals'";
+    await pool.query(
+      `update directory_listings set words = words || 'xqmany:1C' where ${isPerson}`,
+    );
+    const { rows } = await pool.query(`update directory_listings set words = words || 'xqfew:1A'
+      where entity_id in (
+        select entity_id from directory_listings where ${isPerson} order by entity_id desc limit 5)
+      returning entity_id as id`);
+    await pool.query("analyze directory_listings");
+    const { ids, parts } = await firstPage(database, "Practitioner?name=xq");
+    expect(ids).toEqual(rows.map(({ id }) => id).sort());
+    expect(rowsOf(parts, "directory_listings")).toBe(5);
+  });
+
   test("the stated plans are listed without reading all networks", async () => {
     const { pool } = database;
     await pool.query("analyze clinic_networks, place_networks");

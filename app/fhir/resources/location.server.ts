@@ -12,7 +12,7 @@ import {
   countryCondition,
   fixedCondition,
   itemsCondition,
-  listingNameCondition,
+  nameCondition,
   nearCondition,
   referenceCondition,
   stateCondition,
@@ -80,7 +80,7 @@ export const locationKind: Kind = {
       key: [{ column: sql`l.entity_id`, cast: "uuid" }],
       updatedAt: sql`l.updated_at`,
       conditions: {
-        name: listingNameCondition("clinics"),
+        name: nameCondition("l"),
         address: addressCondition("l", sql`l.entity_id`),
         "address-city": cityCondition("l"),
         "address-state": stateCondition("l"),

@@ -22,7 +22,7 @@ import {
   itemCondition,
   itemsCondition,
   licenceCondition,
-  listingNameCondition,
+  nameCondition,
   stateCondition,
 } from "../search/conditions.server.ts";
 import { type Criterion, idsOfType, tokensOf } from "../search/criterion.ts";
@@ -78,7 +78,7 @@ function listingSource(
     where: sql`l.entity_type = ${sql.raw(`'${kind}'`)}`,
     key: [{ column: sql`l.entity_id`, cast: "uuid" }],
     updatedAt: sql`l.updated_at`,
-    conditions: { name: listingNameCondition(kind), active: activeCondition, ...conditions },
+    conditions: { name: nameCondition("l"), active: activeCondition, ...conditions },
     rows,
     write: (row: Row, scope) => writeListed(row, kind, scope),
   });

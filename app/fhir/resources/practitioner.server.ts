@@ -9,7 +9,7 @@ import {
   activeCondition,
   itemsCondition,
   licenceCondition,
-  listingNameCondition,
+  nameCondition,
 } from "../search/conditions.server.ts";
 import { tokensOf } from "../search/criterion.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
@@ -30,7 +30,7 @@ interface Row {
   languages: number[] | null;
 }
 
-const name = listingNameCondition("professionals");
+const name = nameCondition("l");
 
 /** Professionals, by directory_listings: a professional without a listing is not public. */
 export const practitionerKind: Kind = {

@@ -12,14 +12,7 @@ import {
 import { invalid } from "../fhir-error.ts";
 import { type Criterion, idsOfType, tokensOf, unescapeValue } from "./criterion.ts";
 import type { ReadScope } from "./source.ts";
-import {
-  anyOf,
-  type Condition,
-  everything,
-  isUuid,
-  nothing,
-  type ReadingCondition,
-} from "./sql-source.server.ts";
+import { anyOf, type Condition, everything, isUuid, nothing } from "./sql-source.server.ts";
 
 /** Finds listings by the words of their names; `alias` is a row of directory_listings. */
 export function nameCondition(alias: string): Condition {
@@ -35,46 +28,16 @@ export function nameCondition(alias: string): Condition {
           const pattern = `%${folded}%`;
           return sql`${column("sort_name_en")} like ${pattern} or ${column("sort_name_ar")} like ${pattern}`;
         }
-        // Words of weight A are those of the names.
         const query = folded
           .split(" ")
-          .map((word) => `'${word}':*A`)
+          .map((word) => `'${word}':*`)
           .join(" & ");
-        const hasWords = sql`${column("words")} @@ ${query}::tsquery`;
+        // Words of weight A are those of the names. They are written as directory_listings_names has them.
+        const hasWords = sql`ts_filter(${column("words")}, '{a}') @@ ${query}::tsquery`;
         // No index has whole names: that of their words finds the few to compare.
         return modifier === "exact" ? sql`${hasWords} and (${isEqual})` : hasWords;
       }),
     );
-}
-
-/** With more matches than this a walk along the key soon meets a page of them. */
-const mostNamed = 1_000;
-/** Beginnings of fewer letters are those of too many words. */
-const selectiveLetters = 4;
-
-/**
- * Finds listings `l` of one type by name. The ids of few matches are read first: the planner takes the
- * words of a row to cost nothing, and would read those of 4,900 professionals for a page of 21.
- */
-export function listingNameCondition(type: EntityType): ReadingCondition {
-  const [named, walked] = [nameCondition("named"), nameCondition("l")];
-  return async (criterion, scope) => {
-    if (!isSelective(criterion)) return walked(criterion, scope);
-    const { rows } = await scope.tx.execute<{ id: string }>(sql`
-      select named.entity_id as id from directory_listings named
-      where named.entity_type = ${sql.raw(`'${type}'`)} and (${named(criterion, scope)})
-      limit ${mostNamed + 1}`);
-    if (rows.length > mostNamed) return walked(criterion, scope);
-    return sql`l.entity_id = any(${sql.param(rows.map(({ id }) => id))}::uuid[])`;
-  };
-}
-
-function isSelective({ modifier, values }: Criterion): boolean {
-  if (modifier === "contains") return false;
-  if (modifier === "exact") return true;
-  const hasLongWord = (text: string) =>
-    text.split(" ").some((word) => word.length >= selectiveLetters);
-  return values.every((value) => hasLongWord(foldText(unescapeValue(value))));
 }
 
 /** Everything listed is active. */

@@ -6,6 +6,7 @@ language plpgsql security definer set search_path = public, pg_temp
 as $$
 begin
   perform gin_clean_pending_list('directory_listings_words');
+  perform gin_clean_pending_list('directory_listings_names');
   perform gin_clean_pending_list('directory_listings_specialties');
   perform gin_clean_pending_list('directory_listings_districts');
 end $$;
