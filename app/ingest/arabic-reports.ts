@@ -104,6 +104,7 @@ const sentences: readonly (readonly [english: string, arabic: string])[] = [
   ["the state is not known", "حالة الترخيص غير معروفة"],
   ["the kind is not known", "نوع المنشأة غير معروف"],
   ["the id is on an earlier line too", "الرقم المميز مكرر في صف سابق"],
+  ["another row of the id has an active licence", "في صف آخر ترخيص سارٍ بالرقم المميز نفسه"],
   ["the name is no name", "الاسم ليس اسمًا"],
   ["the register has another kind than the listing", "نوع المنشأة في السجل غير نوعها في الدليل"],
   ["a listing of another source has the same name", "في الدليل إدراج من مصدر آخر بالاسم نفسه"],

@@ -12,6 +12,8 @@ export interface Person {
   phone: string;
   email: string;
   nationality: string;
+  /** The file has a column of states where a row names one. */
+  status: string;
   /** The coordinates of the facility, in the order of the register. */
   x: string;
   y: string;
@@ -22,6 +24,7 @@ const people =
 
 /** The register of professionals in its published shape. */
 export function peopleFile(rows: readonly Partial<Person>[]): string {
+  const names = [...people.split(","), ...(rows.some(({ status }) => status) ? ["status"] : [])];
   const lines = rows.map((row) => {
     const cells: Record<string, string> = {
       unique_id: row.id ?? "",
@@ -37,10 +40,11 @@ export function peopleFile(rows: readonly Partial<Person>[]): string {
       nationality_english: row.nationality ?? "",
       x_coordinate: row.x ?? "",
       y_coordinate: row.y ?? "",
+      status: row.status ?? "ACTIVE",
     };
-    return csvLine(people.split(",").map((name) => cells[name] ?? ""));
+    return csvLine(names.map((name) => cells[name] ?? ""));
   });
-  return `\uFEFF${[people, ...lines].join("\r\n")}\r\n`;
+  return `\uFEFF${[names.join(","), ...lines].join("\r\n")}\r\n`;
 }
 
 const facilities =

@@ -19,13 +19,14 @@ import { type MapOptions, openMapPlan } from "./map-data/open-map-plan.server.ts
 import { countListed, listFacilitySlugs, listMergedPeople } from "./people/known-people.server.ts";
 import { placeFacilities } from "./people/place-facilities.server.ts";
 import { planPeople } from "./people/plan-people.server.ts";
-import { otherKind, type Plan, planRun } from "./plan-run.server.ts";
+import { otherKind, planRun } from "./plan-run.server.ts";
 import { findLaterRun, listAsked, listMappedWords, listObjected } from "./queries.server.ts";
 import type { RegisterReport } from "./register-report.ts";
 import { type AnySource, isMap, isOfPeople } from "./registers.ts";
 import { noteExpiries, placeAbout } from "./runs/aside-values.server.ts";
 import { countsOf, wordsOf } from "./runs/count-run.ts";
 import { listKept } from "./runs/list-kept.ts";
+import type { Plan } from "./runs/plan.ts";
 import { RegisterRun } from "./runs/record-register-run.server.ts";
 import type { PlanRow, RowKind } from "./runs/run-rows.ts";
 import { unmarkNames } from "./runs/unmark-names.server.ts";

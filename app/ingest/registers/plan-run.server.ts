@@ -1,14 +1,14 @@
 import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
-import type { Compared } from "../import-file.server.ts";
 import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
-import { type BrandCandidate, type FoundBrand, findBrands } from "./brands/find-brands.ts";
+import { type BrandCandidate, findBrands } from "./brands/find-brands.ts";
 import { PackedContacts } from "./contacts/packed-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import { namesArea } from "./reading/read-area.ts";
-import type { Position, Register } from "./register.ts";
+import { activeElsewhere, type EndedRow, RowsOfIds } from "./reading/rows-of-ids.ts";
+import type { Register } from "./register.ts";
 import {
   count,
   emptyRegisterReport,
@@ -16,45 +16,8 @@ import {
   tally,
   tallyCause,
 } from "./register-report.ts";
-import type { PlanRow } from "./runs/run-rows.ts";
+import type { LeavingListing, Plan } from "./runs/plan.ts";
 import { type TranslatedRow, translateRow, unknownKind } from "./translate-row.ts";
-
-export interface Plan {
-  report: RegisterReport;
-  /** The rows to list, as a file of the import of clinics. */
-  listed: SpooledFile;
-  /** The line of the register for each line of that file, its header first. */
-  lines: number[];
-  /** The listings that leave the site, or cannot return to it, by their keys, and why. */
-  leaving: Map<string, LeavingListing>;
-  /** Listings that have all that the file states, and their rows; `listed` is without them. */
-  compared: Compared;
-  /** Findings that are not written. */
-  rows: PlanRow[];
-  /** Contacts of the file, which are stored sealed. */
-  contacts: PackedContacts;
-  /** Lines of the register whose Arabic name is derived. */
-  derivedNames: Set<number>;
-  /** Listings with a derived Arabic name for which the register has one now. */
-  namedNow: string[];
-  /** The places within about 600 m by the keys of facilities; null where the file has none. */
-  abouts: Map<string, Position | null>;
-  /** The days on which licences expire, by the keys of facilities. */
-  expiries: Map<string, string>;
-  /** The places of clinics, by slug, that the rows of their people give. */
-  points: ReadonlyMap<string, Position>;
-  /** Brands among the facilities that patients come to. */
-  brands: FoundBrand[];
-}
-
-export interface LeavingListing {
-  kind: "ended" | "vanished";
-  id: string;
-  slug: string;
-  name: string;
-  /** The day on which the register says that the licence ended. */
-  endedOn?: string | null;
-}
 
 export interface PlanContext {
   register: Register;
@@ -122,15 +85,18 @@ export async function planRun(context: PlanContext, source: SpooledFile): Promis
     expiries: new Map(),
     facilities: [],
     lines: [1],
-    seen: new Map(),
+    rowsOfIds: new RowsOfIds(),
     unread: new Set(),
-    ended: [],
     activeMerged: new Map(),
   };
   const listed = await spoolFile(translateFile(context, source, plan));
-  for (const { facility, endedOn } of plan.ended) end(plan, facility, "ended", endedOn);
+  for (const { key, status, endedOn } of plan.rowsOfIds.ended()) {
+    count(plan.report.ended, status);
+    const facility = context.known.get(key);
+    if (facility) end(plan, facility, "ended", endedOn);
+  }
   for (const facility of context.known.values()) {
-    if (plan.seen.has(facility.key) || plan.unread.has(facility.key)) continue;
+    if (plan.rowsOfIds.has(facility.key) || plan.unread.has(facility.key)) continue;
     if (end(plan, facility, "vanished")) {
       tally(plan.report.vanished, facility.name);
     }
@@ -166,12 +132,9 @@ function placesOf({ findArea, landmarks = {} }: Register): (name: string) => boo
 
 interface Draft extends Omit<Plan, "listed" | "brands" | "points"> {
   facilities: BrandCandidate[];
-  /** The line of each facility by its key. */
-  seen: Map<string, number>;
-  /** Keys of rows without a cell for each column: the file has them, and their listings stay. */
+  rowsOfIds: RowsOfIds;
+  /** Keys of rows that cannot be read: the file has them, and their listings stay. */
   unread: Set<string>;
-  /** Listings whose licence has ended. */
-  ended: { facility: KnownFacility; endedOn: string | null }[];
   /** Lines of active licences of merged listings, by the keys of the kept ones. */
   activeMerged: Map<string, number>;
 }
@@ -185,12 +148,9 @@ async function* translateFile(
   for await (const numbered of readRows(context.register, source)) {
     draft.report.rows += 1;
     const translated = readRow(context, numbered, draft);
+    if (translated === null || translated.kind === "ended") continue;
     if (translated.kind === "refused") refuse(draft, numbered, translated);
-    else if (translated.kind === "ended") {
-      count(draft.report.ended, translated.status);
-      const facility = context.known.get(translated.key);
-      if (facility) draft.ended.push({ facility, endedOn: translated.endedOn });
-    } else if (isMerged(context, draft, numbered, translated)) {
+    else if (isMerged(context, draft, numbered, translated)) {
       draft.report.joined += 1;
     } else if (hasObjected(context, translated.cells.external_key ?? "")) {
       draft.report.objected += 1;
@@ -295,11 +255,13 @@ function takeName({ facilities }: Draft, { cells, isForPatients }: ListedRow) {
   if (isForPatients) facilities.push({ key, nameEn, nameAr, type: types });
 }
 
+/** Translates a row; null where an active row of its id is the one that counts. */
 function readRow(
   context: PlanContext,
   { line, row, isWhole }: NumberedRow,
-  { seen, unread }: Draft,
-): TranslatedRow {
+  draft: Draft,
+): TranslatedRow | null {
+  const { rowsOfIds, unread } = draft;
   const key = context.register.keyPrefix + row.id;
   if (!isWhole) {
     unread.add(key);
@@ -307,13 +269,34 @@ function readRow(
     return { kind: "refused", cause, value: row.id };
   }
   const translated = translateRow(context, row);
-  const earlier = seen.get(key);
-  if (earlier !== undefined) {
-    const cause = "the id is on an earlier line too";
-    return { kind: "refused", cause, value: `${row.id}, line ${earlier}` };
+  const state = context.register.statuses[row.status];
+  if (state === undefined || !context.register.idShape.test(row.id)) {
+    unread.add(key);
+    return translated;
   }
-  seen.set(key, line);
-  return translated;
+  const endedOn = translated.kind === "ended" ? translated.endedOn : null;
+  const { status, nameEn: name } = row;
+  const taken = rowsOfIds.take(state, { key, id: row.id, line, name, status, endedOn });
+  if (taken.kind === "repeated") {
+    const cause = "the id is on an earlier line too";
+    return { kind: "refused", cause, value: `${row.id}, line ${taken.line}` };
+  }
+  if (taken.kind === "alone") return translated;
+  supersede(draft, taken.row, taken.by);
+  return taken.by === line ? translated : null;
+}
+
+function supersede({ report, rows }: Draft, { id, line, name }: EndedRow, by: number) {
+  tally(report.superseded, `line ${line}: ${id}, line ${by}`);
+  const cause = activeElsewhere;
+  rows.push({
+    kind: "superseded",
+    line,
+    entityType: "clinics",
+    name,
+    cause,
+    value: `${id}, line ${by}`,
+  });
 }
 
 type ListedRow = Extract<TranslatedRow, { kind: "listed" }>;

@@ -24,6 +24,8 @@ export interface RegisterReport {
   pastExpiry: number;
   /** Rows whose licence has ended, by state. */
   ended: Record<string, number>;
+  /** Ended rows whose id another row has with an active licence, which counts. */
+  superseded: Tally;
   /** Listings that leave the site with this run: their licence ended, or the register has them no more. */
   leaving: Tally;
   vanished: Tally;
@@ -74,6 +76,7 @@ export function emptyRegisterReport(register: string, isDryRun: boolean): Regist
     withoutArabicName: 0,
     pastExpiry: 0,
     ended: {},
+    superseded: { count: 0, first: [] },
     leaving: { count: 0, first: [] },
     vanished: { count: 0, first: [] },
     returning: { count: 0, first: [] },

@@ -18,6 +18,11 @@ export function describeRegister(register: AnyRegister, report: RegisterReport):
     );
   }
   lines.push(`Licence ended: ${sum(report.ended)}${list(inWords(register, report.ended))}.`);
+  if (report.superseded.count > 0) {
+    lines.push(
+      `Ended, but another row of the id is active and counts: ${named(report.superseded)}.`,
+    );
+  }
   if (leaving.count > 0) {
     lines.push(
       `Off the site with this run: ${named(leaving)}; ` +

@@ -6,7 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
 import type { MappedWord } from "../apply-words.ts";
-import type { Plan } from "../plan-run.server.ts";
+import type { Plan } from "../runs/plan.ts";
 import { listKnownClinics } from "./known-clinics.server.ts";
 import { planMap } from "./plan-map.server.ts";
 import { mapWords } from "./translate-element.ts";

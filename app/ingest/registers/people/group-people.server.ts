@@ -55,12 +55,19 @@ export class People {
   private readonly unread = new Set<string>();
   private readonly ended = new Set<string>();
 
-  /** Adds a row of the file. */
-  add(line: number, row: PersonRow): void {
+  /**
+   * Adds a row of the file. The active rows of an id count: ended ones, before or after them, give it
+   * no facility.
+   */
+  add(line: number, row: PersonRow, isEnded: boolean): void {
     const who = digestOf(`${folded(row.nameEn)}|${row.category}|${folded(row.gender)}`);
     const earlier = this.places.get(row.id);
-    if (earlier === undefined) this.addPerson(line, row, who);
-    else if (this.digests[earlier] !== who) {
+    if (earlier === undefined) {
+      this.addPerson(line, row, who);
+      if (isEnded) this.ended.add(row.id);
+    } else if (isEnded !== this.ended.has(row.id)) {
+      if (!isEnded) this.replace(earlier, line, row, who);
+    } else if (this.digests[earlier] !== who) {
       const value = `${row.id}, line ${this.lines[earlier]}`;
       this.refuse(line, row, { cause: "the id is another person on an earlier line", value });
     } else if (listOf(this.facilities[earlier]).includes(row.facilityId)) {
@@ -72,11 +79,6 @@ export class People {
   refuse(line: number, { id }: PersonRow, problem: Problem): void {
     this.refused.set(line, problem);
     this.unread.add(id);
-  }
-
-  /** Notes that the licence of an id has ended. */
-  end(id: string): void {
-    this.ended.add(id);
   }
 
   /** Lists several ids of one person under the one that the site has already, else the first. */
@@ -107,6 +109,11 @@ export class People {
     return this.has(id) && !this.ended.has(id);
   }
 
+  /** Whether a row of an id says that its licence has ended, and an active one counts instead. */
+  isSuperseded(id: string, state: "active" | "ended" | undefined): boolean {
+    return state === "ended" && this.places.has(id) && !this.ended.has(id);
+  }
+
   /** Whether a person is listed under another of their ids. */
   isJoined(id: string): boolean {
     return this.listedAs.has(this.places.get(id) ?? -1);
@@ -128,6 +135,21 @@ export class People {
     this.lines.push(line);
     this.digests.push(who);
     this.facilities.push(this.facilityId(row.facilityId));
+    this.compare(place, line, row, who);
+  }
+
+  /** Describes an id by its first active row instead of an ended one. */
+  private replace(place: number, line: number, row: PersonRow, who: string): void {
+    this.ended.delete(row.id);
+    this.lines[place] = line;
+    this.facilities[place] = this.facilityId(row.facilityId);
+    if (this.digests[place] === who) return;
+    this.digests[place] = who;
+    this.compare(place, line, row, who);
+  }
+
+  /** Finds earlier ids of the same person, and doubts those of the same name. */
+  private compare(place: number, line: number, row: PersonRow, who: string): void {
     const contact = contactOf(row);
     if (contact !== "") {
       const person = digestOf(`${who}|${contact}`);
@@ -207,8 +229,9 @@ export async function groupPeople(
       } else if (!register.idShape.test(row.id)) {
         people.refuse(line, row, { cause: "the id has another shape", value: row.id });
       } else {
-        people.add(line, row);
-        if (register.statuses[row.status.toUpperCase()] === "ended") people.end(row.id);
+        const state = register.statuses[row.status.toUpperCase()];
+        if (state) people.add(line, row, state === "ended");
+        else people.refuse(line, row, { cause: "the state is not known", value: row.status });
       }
     }
   }

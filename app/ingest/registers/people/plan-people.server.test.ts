@@ -59,6 +59,35 @@ async function run(database: Database, statement: ReturnType<typeof sql>) {
 }
 
 onAnyDatabase((open) => {
+  test.each([
+    ["before", 0],
+    ["after", 2],
+  ])(
+    "an ended licence of an id %s its active one gives it no facility and ends nothing",
+    async (where, at) => {
+      const database = await open({ seed: "vocabulary" });
+      const id = `0001900${at}`;
+      const facility = (given: number): Partial<Person> => ({ id, facilityId: String(given) });
+      await importFacilities(database, [191, 192, 193]);
+      await importPeople(database, [facility(191)]);
+      const active = [facility(192), facility(193)];
+      const report = await importPeople(
+        database,
+        active.toSpliced(at, 0, { ...facility(191), status: "PRO_EXP" }),
+      );
+      expect(report, where).toMatchObject({
+        active: 1,
+        ended: {},
+        leaving: { count: 0 },
+        superseded: { count: 1, first: [expect.stringMatching(`^line ${at + 2}: ${id}, line `)] },
+        refused: {},
+      });
+      expect(await read(database, id)).toMatchObject([
+        { status: "active", places: "dha-facility:0000192 dha-facility:0000193" },
+      ]);
+    },
+  );
+
   test("a professional is listed with several places, without contacts or nationality", async () => {
     const database = await open({ seed: "vocabulary" });
     await importFacilities(database, [101, 102]);

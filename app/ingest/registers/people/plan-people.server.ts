@@ -3,15 +3,12 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
 import { PackedContacts } from "../contacts/packed-contacts.server.ts";
-import {
-  type LeavingListing,
-  noteArabicName,
-  ofOwnLicence,
-  type Plan,
-} from "../plan-run.server.ts";
+import { noteArabicName, ofOwnLicence } from "../plan-run.server.ts";
 import { type NumberedRow, readRowBatches } from "../read-rows.server.ts";
+import { activeElsewhere } from "../reading/rows-of-ids.ts";
 import type { Position } from "../register.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
+import type { LeavingListing, Plan } from "../runs/plan.ts";
 import { FacilityPoints } from "./facility-points.ts";
 import { groupPeople, type People } from "./group-people.server.ts";
 import {
@@ -202,7 +199,11 @@ function translateRow(planning: Planning, numbered: Row): string[] {
   const key = register.keyPrefix + row.id;
   const problem = people.refused.get(line);
   if (problem) refuse(draft, line, row, problem);
-  else if (people.isJoined(row.id)) report.joined += 1;
+  else if (people.isSuperseded(row.id, register.statuses[row.status.toUpperCase()])) {
+    const by = `${row.id}, line ${people.lineOf(row.id)}`;
+    tally(report.superseded, `line ${line}: ${by}`);
+    addRow(draft, "superseded", { line, name: row.nameEn, cause: activeElsewhere, value: by });
+  } else if (people.isJoined(row.id)) report.joined += 1;
   else if (describesPerson(people, numbered)) {
     const translated = translatePerson(register, row, day);
     if (translated.kind === "refused") refuse(draft, line, row, translated);
@@ -346,7 +347,7 @@ function refuse(
 
 function addRow(
   { rows }: Draft,
-  kind: "refused" | "doubtful",
+  kind: "refused" | "doubtful" | "superseded",
   found: { line: number; name: string; cause: string; value: string },
 ) {
   rows.push({ kind, entityType: "professionals", ...found });

@@ -14,6 +14,7 @@ export function countsOf(
     active: report.active,
     offSite: sum(report.notForPatients),
     ended: sum(report.ended),
+    superseded: report.superseded.count,
     leaving: report.leaving.count,
     vanished: report.vanished.count,
     returning: report.returning.count,

@@ -17,6 +17,7 @@ export const rowKinds = [
   "ended",
   "vanished",
   "returning",
+  "superseded",
   "refused",
   "doubtful",
   "matched",

@@ -58,6 +58,7 @@ export const adminRegisters: RegisterMessages = {
   "registers.kind.ended": "انتهى الترخيص",
   "registers.kind.vanished": "لم يعد في السجل",
   "registers.kind.returning": "عاد إلى الموقع",
+  "registers.kind.superseded": "حلّ محلّه ترخيص سارٍ",
   "registers.kind.refused": "مرفوض",
   "registers.kind.doubtful": "تكرار محتمل",
   "registers.kind.matched": "مطابق لإدراج",

@@ -60,6 +60,7 @@ export const adminRegisters = {
   "registers.kind.ended": "Licence ended",
   "registers.kind.vanished": "No longer in the register",
   "registers.kind.returning": "Back on the site",
+  "registers.kind.superseded": "Superseded by an active licence",
   "registers.kind.refused": "Rejected",
   "registers.kind.doubtful": "Possible duplicate",
   "registers.kind.matched": "Same as a listing",
