@@ -38,6 +38,7 @@ test.describe("the example site", () => {
     );
     await page.goto(elsewhere.origin);
     const status = page.getByRole("status");
+    await expect(page.getByLabel("Email")).toBeHidden();
     await expect(status).toHaveText(/^[1-5] doctors with times tomorrow$/);
     // A patient has one appointment with a doctor on a day: another try takes another doctor.
     await page.getByRole("button", { name: "Show times" }).nth(test.info().retry).click();

@@ -20,6 +20,8 @@ mkdirSync(join(root, "test-results"), { recursive: true });
 const folder = mkdtempSync(join(root, "test-results/quick-starts-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
+/** Node.js 22, the oldest that they are for, has none of these. */
+const asOldest = ["--import", "data:text/javascript,delete Promise.try;delete RegExp.escape"];
 const startOf = (client: Client) => quickStarts.find((start) => start.client === client);
 
 /** Writes a program as the page of a site shows it. */
@@ -48,8 +50,8 @@ onAnyDatabase((open) => {
 
   /** Returns the printed lines of a program that ends by itself. */
   async function print(client: Client, env: Record<string, string> = {}): Promise<string[]> {
-    const program = client === "http" ? "python3" : process.execPath;
-    const { stdout } = await run(program, [writeProgram(client, site.origin)], {
+    const [program, ...options] = client === "http" ? ["python3"] : [process.execPath, ...asOldest];
+    const { stdout } = await run(program, [...options, writeProgram(client, site.origin)], {
       env: { PATH: process.env.PATH, ...env },
     });
     return stdout.trim().split("\n");
@@ -97,7 +99,9 @@ async function freePort(): Promise<number> {
 async function startReceiver(secret: string) {
   const port = await freePort();
   const env = { PATH: process.env.PATH, PORT: String(port), DALIL_WEBHOOK_SECRET: secret };
-  const child: ChildProcess = spawn(process.execPath, [writeProgram("webhooks", "")], { env });
+  const child: ChildProcess = spawn(process.execPath, [...asOldest, writeProgram("webhooks", "")], {
+    env,
+  });
   let printed = "";
   child.stdout?.on("data", (chunk) => {
     printed += chunk;
