@@ -19,6 +19,7 @@ export function ReminderChoice({ choice, channels }: ReminderChoiceProps) {
         id="reminders"
         name="reminders"
         label={t("own.title")}
+        hint={t("own.help")}
         defaultValue={choice ?? "clinic"}
         className="w-full max-w-xs"
       >

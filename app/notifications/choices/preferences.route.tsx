@@ -21,7 +21,7 @@ import { choicesForm, typedChoices } from "./choices-form.ts";
 import { listOwnTopics } from "./own-topics.server.ts";
 import { setChoices } from "./set-choices.server.ts";
 import { askForNumber, findAskedNumber, proveNumber, removeNumber } from "./text-number.server.ts";
-import { TextNumber } from "./text-number.tsx";
+import { TextNumber, textNumberFragment } from "./text-number.tsx";
 import type { NumberRefusal } from "./text-number-form.ts";
 
 const path = "/dashboard/settings/notifications";
@@ -56,7 +56,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   switch (typedText(form, "intent")) {
     case "number": {
       const asked = await askForNumber(scope, form);
-      return "refused" in asked ? refuse(asked.refused) : goTo(`number=${asked.codeId}`);
+      return "refused" in asked
+        ? refuse(asked.refused)
+        : goTo(`number=${asked.codeId}#${textNumberFragment}`);
     }
     case "number-code": {
       const refused = await proveNumber(scope, form);

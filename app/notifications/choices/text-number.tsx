@@ -19,13 +19,20 @@ interface TextNumberProps {
   action: string;
 }
 
+/** An answer to this form leads to it: it is the last of a long page. */
+export const textNumberFragment = "number";
+
 const formClass = "grid max-w-prose justify-items-start gap-4 [&>div]:w-full";
 
 /** Adds a mobile number for text messages to an account by mail, and removes it. */
 export function TextNumber({ number, asked, refused, action }: TextNumberProps) {
   const t = useMessages<NotificationsMessages>("notifications");
   return (
-    <AreaSection title={t("number.title")} lead={t(number ? "number.proved" : "number.text")}>
+    <AreaSection
+      fragment={textNumberFragment}
+      title={t("number.title")}
+      lead={t(number ? "number.proved" : "number.text")}
+    >
       {refused && <FormRefusal title={t(`number.refused.${refused}`)} />}
       {number && <ShownNumber>{number}</ShownNumber>}
       {asked ? (

@@ -187,7 +187,9 @@ onAnyDatabase((open) => {
     expect(landline.status).toBe(422);
     const sent = vi.spyOn(site.services.sms, "send").mockResolvedValue();
     const asked = await choose({ intent: "number", phone: "050 123 4567" });
-    const codeId = new URL(asked.to ?? "", "https://x").searchParams.get("number") ?? "";
+    const form = new URL(asked.to ?? "", "https://x");
+    expect(form.hash).toBe("#number");
+    const codeId = form.searchParams.get("number") ?? "";
     expect((await site.open(browser, asked.to ?? "")).text).toContain("+971 50 123 4567");
     const [[message]] = sent.mock.calls as [[{ to: string; text: string }]];
     expect(message.to).toBe("+971501234567");

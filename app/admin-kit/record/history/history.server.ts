@@ -109,13 +109,15 @@ export function describeDetail({
 function changesOf(before: unknown, after: unknown): FieldChange[] {
   if (typeof before !== "object" || typeof after !== "object" || !before || !after) return [];
   const was = new Map<string, unknown>(Object.entries(before));
-  return Object.entries(after).map(([name, value]) => ({
+  const fields = Object.entries(after).map(([name, value]) => ({
     field: camelCase(name),
     from: textOf(was.get(name)),
     to: textOf(value),
     before: was.get(name),
     after: value,
   }));
+  // Some writes record all fields of a row.
+  return fields.filter(({ from, to }) => from !== to);
 }
 
 /** Some writes record the names of columns. */

@@ -53,6 +53,7 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
   const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const count = items.length;
   const isForAll = count > mostSingleChoices && !isLater;
+  const listed = isForAll ? mostSingleChoices : count;
   return (
     <form
       method="post"
@@ -70,16 +71,16 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
       <p>{t(isLater ? "displaced.later.text" : "displaced.text")}</p>
       {count > 1 && !isForAll && <Presets items={items} />}
       {isForAll && <p>{t("displaced.many", { count: mostSingleChoices })}</p>}
-      <p className="text-sm font-medium">{t("displaced.list", { count })}</p>
+      <p className="text-sm font-medium">{t("displaced.list", { count: listed })}</p>
       <ScrollRegion
-        label={t("displaced.list", { count })}
+        label={t("displaced.list", { count: listed })}
         className={classNames(
           "max-h-[28rem] rounded-control border border-edge bg-surface p-3",
           count > fittingItems && "overflow-y-scroll",
         )}
       >
         <ul className="grid gap-2">
-          {items.slice(0, isForAll ? mostSingleChoices : count).map((item) => (
+          {items.slice(0, listed).map((item) => (
             <li key={item.id} className={isForAll ? "text-sm" : undefined}>
               {isForAll ? item.text : <DisplacedChoice item={item} chosen={preset?.choice ?? ""} />}
             </li>

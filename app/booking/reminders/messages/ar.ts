@@ -47,5 +47,6 @@ export const bookingReminders: BookingRemindersMessages = {
   "own.mail": "بالبريد الإلكتروني",
   "own.text": "برسالة نصية",
   "own.whatsapp": "عبر واتساب",
+  "own.help": "تُرسل الرسائل النصية إلى رقم الهاتف المتحرك الذي تذكره مع الموعد.",
   "own.save": "حفظ",
 };

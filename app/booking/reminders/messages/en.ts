@@ -33,6 +33,7 @@ export const bookingReminders = {
   "own.mail": "By email",
   "own.text": "By text message",
   "own.whatsapp": "By WhatsApp",
+  "own.help": "Texts go to the mobile number that you give with an appointment.",
   "own.save": "Save",
 } satisfies Record<string, Message>;
 export type BookingRemindersMessages = Record<keyof typeof bookingReminders, Message>;
