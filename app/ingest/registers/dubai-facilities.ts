@@ -26,12 +26,13 @@ export const dubaiFacilities: Register = {
     website: ["website"],
     status: ["status"],
     areaEn: ["area_english"],
+    areaAr: ["area_arabic"],
     // Published as x and y, and in the order of a map's readers: x is the latitude.
     firstCoordinate: ["x_coordinate"],
     secondCoordinate: ["y_coordinate"],
     expiryDate: ["expiry_date"],
   },
-  optional: ["email", "expiryDate"],
+  optional: ["areaAr", "email", "expiryDate"],
   statuses: {
     FAC_ACT: "active",
     // Active, the licence extended.

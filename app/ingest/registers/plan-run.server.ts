@@ -6,6 +6,7 @@ import { type BrandCandidate, findBrands } from "./brands/find-brands.ts";
 import { PackedContacts } from "./contacts/packed-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
+import { findNamedArea } from "./reading/place-facility.ts";
 import { namesArea } from "./reading/read-area.ts";
 import { activeElsewhere, type EndedRow, RowsOfIds } from "./reading/rows-of-ids.ts";
 import type { Register } from "./register.ts";
@@ -302,7 +303,7 @@ function supersede({ report, rows }: Draft, { id, line, name }: EndedRow, by: nu
 type ListedRow = Extract<TranslatedRow, { kind: "listed" }>;
 
 function countListed(
-  { register }: PlanContext,
+  context: PlanContext,
   report: RegisterReport,
   listed: ListedRow,
   { row }: NumberedRow,
@@ -313,8 +314,9 @@ function countListed(
   if (!listed.hasArabicName) report.withoutArabicName += 1;
   if (!listed.isForPatients) count(report.notForPatients, row.subcategory);
   // An area that is known and does not decide, as the address names a part of it, needs no mapping.
-  const isKnown = listed.districtBy === "area" || register.findArea(row.areaEn) !== null;
-  if (!isKnown && namesArea(row.areaEn)) count(report.unknownAreas, row.areaEn);
+  const isKnown = listed.districtBy === "area" || findNamedArea(context, row) !== null;
+  const area = [row.areaEn, row.areaAr].find(namesArea);
+  if (!isKnown && area !== undefined) count(report.unknownAreas, area);
   if (listed.unknownCategory) count(report.unknownCategories, listed.unknownCategory);
 }
 

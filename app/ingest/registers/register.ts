@@ -25,6 +25,7 @@ export type RegisterField =
   | "website"
   | "status"
   | "areaEn"
+  | "areaAr"
   | "firstCoordinate"
   | "secondCoordinate"
   | "expiryDate";

@@ -24,6 +24,7 @@ function translate(changes: Partial<RegisterRow>) {
     website: "",
     status: "FAC_ACT",
     areaEn: "Al Karama",
+    areaAr: "",
     firstCoordinate: "",
     secondCoordinate: "",
     expiryDate: "",

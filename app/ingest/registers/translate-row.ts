@@ -90,10 +90,10 @@ function describeFacility(
   const nameAr = readArabicName(givenAr);
   const address = addressOf(register, row);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);
-  const { areaEn, addressOne, addressTwoEn, addressTwoAr } = row;
+  const { areaEn, areaAr, addressOne, addressTwoEn, addressTwoAr } = row;
   const place = placeFacility(
     { register, geography },
-    { name: nameEn, areaEn, address: [addressOne, addressTwoEn, addressTwoAr], placing },
+    { name: nameEn, areaEn, areaAr, address: [addressOne, addressTwoEn, addressTwoAr], placing },
   );
   const specialty = register.specialties[row.category];
   // A cut coordinate would point at a wrong house: it is stored apart, for a circle.

@@ -142,6 +142,48 @@ onAnyDatabase((open) => {
     ]);
   });
 
+  test("a register with Arabic columns alone finds the districts of its areas", async () => {
+    const database = await open({ seed: "vocabulary" });
+    const { areaEn: _, ...columns } = given.columns;
+    const file = [
+      "License No;Name;الاسم;Type;Specialty;State;المنطقة;Lat;Long",
+      "MF3001;HILAL PHARMACY LLC;صيدلية هلال;Pharmacy;;Active;كرامه;;",
+      "MF3002;NAJM PHARMACY LLC;صيدلية نجم;Pharmacy;;Active;القوز الصناعيه ٢;;",
+      "MF3003;QAMAR PHARMACY LLC;صيدلية قمر;Pharmacy;;Active;حي القمر;;",
+    ].join("\n");
+    const report = await importRegister(
+      { database, config },
+      {
+        register: parse({
+          name: "invented-arabic",
+          city: "dubai",
+          columns: { ...columns, nameAr: "الاسم", areaAr: "المنطقة" },
+          areas: { "القوز الصناعية الثانية": "al-quoz" },
+        }),
+        stream: (async function* () {
+          yield Buffer.from(file);
+        })(),
+        fileName: "arabic.csv",
+      },
+    );
+    expect(report).toMatchObject({
+      active: 3,
+      district: { area: 2, none: 1 },
+      unknownAreas: { "حي القمر": 1 },
+    });
+    const { rows } = await withRead(database, job, (tx) =>
+      tx.execute(sql`
+        select c.name_ar, d.slug as district from clinics c
+          left join geo_districts d on d.id = c.district_id
+        where c.external_key like 'inventedarabic-facility:%' order by c.licence_number`),
+    );
+    expect(rows).toEqual([
+      { name_ar: "صيدلية هلال", district: "al-karama" },
+      { name_ar: "صيدلية نجم", district: "al-quoz" },
+      { name_ar: "صيدلية قمر", district: null },
+    ]);
+  });
+
   test("an operator's professionals are listed at the facilities of their authority", async () => {
     const database = await open({ seed: "vocabulary" });
     const run = (declared: object, lines: string[]) =>

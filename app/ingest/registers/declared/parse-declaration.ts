@@ -19,7 +19,7 @@ import { declarePeople } from "./people-declaration.ts";
 const fields: readonly RegisterField[] = [
   ...(["id", "nameEn", "nameAr", "category", "subcategory"] as const),
   ...(["addressOne", "addressTwoEn", "addressTwoAr", "phone", "email", "website"] as const),
-  ...(["status", "areaEn", "firstCoordinate", "secondCoordinate", "expiryDate"] as const),
+  ...(["status", "areaEn", "areaAr", "firstCoordinate", "secondCoordinate", "expiryDate"] as const),
 ];
 const required = ["id", "nameEn", "subcategory"] as const;
 

@@ -32,6 +32,24 @@ test.each([
   expect(placeFacility(context, facility).district).toBe(district);
 });
 
+test.each([
+  ["الكرامة", "al-karama"],
+  ["كرامه", "al-karama"],
+  ["جميرا 1", "jumeirah-1"],
+  ["البرشاء الأولى", "al-barsha"],
+])("the Arabic area %s decides where the English one says nothing", (areaAr, district) => {
+  for (const areaEn of ["", "Unnamed", "Karrrama Quarter"])
+    expect(placeFacility(context, { ...row(areaEn, "-", nowhere), areaAr })).toMatchObject({
+      district,
+      by: "area",
+    });
+});
+
+test("an English area that is known decides before the Arabic one", () => {
+  const facility = { ...row("Al Karama", "-", nowhere), areaAr: "ديرة" };
+  expect(placeFacility(context, facility).district).toBe("al-karama");
+});
+
 test("a street that leads to a district is not in it", () => {
   expect(placeFacility(context, row("AL KARAMA", "Al Satwa Road", nowhere))).toMatchObject({
     district: "al-karama",

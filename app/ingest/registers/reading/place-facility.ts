@@ -2,7 +2,7 @@ import { distanceKm } from "#app/geography/distance.ts";
 import type { District, Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Position, Register } from "../register.ts";
-import type { Areas } from "./read-area.ts";
+import { type Areas, indexAreas, skeletonOf } from "./read-area.ts";
 import type { Placing } from "./read-position.ts";
 
 export interface FoundPlace {
@@ -22,6 +22,7 @@ interface PlaceContext {
 interface PlacedRow {
   name: string;
   areaEn: string;
+  areaAr?: string;
   /** The lines of the address, in either language. */
   address: readonly string[];
   placing: Placing;
@@ -43,7 +44,7 @@ const neighbourKm = 4;
  * nearby or an exact point is in another part of the area; else the nearest one.
  */
 export function placeFacility(context: PlaceContext, row: PlacedRow): FoundPlace {
-  const { register, geography } = context;
+  const { geography } = context;
   const city = geography.defaultCity;
   const found = (district: District | undefined, by: Exclude<FoundPlace["by"], null>) => ({
     city: city.slug,
@@ -51,7 +52,7 @@ export function placeFacility(context: PlaceContext, row: PlacedRow): FoundPlace
     by: district ? by : null,
   });
   const { placing } = row;
-  const slug = register.findArea(row.areaEn);
+  const slug = findNamedArea(context, row);
   const named = slug === null ? undefined : geography.districtBySlug(city.id, slug);
   const mentioned = mentionedBy(context, row, named);
   if (mentioned === null) return found(undefined, "address");
@@ -66,6 +67,39 @@ export function placeFacility(context: PlaceContext, row: PlacedRow): FoundPlace
   if (nearest && centreKm(named, point) > farKm) return found(nearest.district, "position");
   const part = partOf(context, named, point);
   return part ? found(part, "position") : found(named, "area");
+}
+
+/** The district of a row's area in either language: as the register maps it, else by its Arabic name. */
+export function findNamedArea(
+  { register, geography }: PlaceContext,
+  { areaEn, areaAr = "" }: Pick<PlacedRow, "areaEn" | "areaAr">,
+): string | null {
+  return (
+    register.findArea(areaEn) ?? register.findArea(areaAr) ?? findArabicArea(geography, areaAr)
+  );
+}
+
+const arabicFinders = new WeakMap<Geography, (name: string) => string | null>();
+
+/** The only district of an Arabic name, whatever its spelling. */
+function findArabicArea(geography: Geography, name: string): string | null {
+  if (name === "") return null;
+  const known = arabicFinders.get(geography);
+  if (known) return known(name);
+  const areas: Record<string, string | null> = {};
+  const bySkeleton = new Map<string, string>();
+  for (const { nameAr, aliases, slug } of geography.districtsOf(geography.defaultCity.id)) {
+    for (const one of [nameAr, ...aliases]) {
+      if (!/[\u0621-\u064A]/.test(one)) continue;
+      const skeleton = skeletonOf(one);
+      const other = bySkeleton.get(skeleton);
+      bySkeleton.set(skeleton, slug);
+      areas[skeleton] = other === undefined || other === slug ? slug : null;
+    }
+  }
+  const find = indexAreas(areas);
+  arabicFinders.set(geography, find);
+  return find(name);
 }
 
 /** The district that an address names; null where it names a landmark in none of ours. */

@@ -23,6 +23,25 @@ test.each([
   expect(find(name)).toBe(district);
 });
 
+test.each([
+  ["البرشاء الأولى", "برشاء 1"],
+  ["القوز الصناعيه ٢", "القوز الصناعية الثانية"],
+  ["مدينة خليفة أ", "مدينه خليفه ا"],
+  ["البطين1", "البطين الأول"],
+])("%s is spelled %s, too", (one, other) => {
+  expect(skeletonOf(one)).toBe(skeletonOf(other));
+});
+
+test("an Arabic area of a declaration is found by any spelling", () => {
+  const findArabic = indexAreas({
+    "البرشاء الأولى": "al-barsha",
+    "البرشاء جنوب": "al-barsha-south",
+  });
+  expect(findArabic("برشاء 1")).toBe("al-barsha");
+  expect(findArabic("البرشاء جنوب الثانية")).toBe("al-barsha-south");
+  expect(findArabic("البرشاء الثالثة")).toBeNull();
+});
+
 test("an area that is not known, and no name at all, are in no district", () => {
   for (const name of ["Unnamed", "-Not Specified-", "", "WADI AL SAFA 5", "7"]) {
     expect(find(name)).toBeNull();

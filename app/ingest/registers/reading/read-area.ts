@@ -1,6 +1,18 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 
 const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+/** The same in Arabic without the article, in the spelling of folded texts. */
+const arabicOrdinals = [
+  /^اول[يه]?$/,
+  /^ثاني?ه?$/,
+  /^ثالثه?$/,
+  /^رابعه?$/,
+  /^خامسه?$/,
+  /^سادسه?$/,
+  /^سابعه?$/,
+  /^ثامنه?$/,
+];
+const arabicLetter = /[\u0621-\u064A]/;
 
 /** The name of an area and the district that it is in, or null where we have none for it. */
 export type Areas = Readonly<Record<string, string | null>>;
@@ -26,12 +38,12 @@ export function namesArea(text: string): boolean {
   return !/^(?:|not specified|not available|unnamed|unknown|none|na|n a)$/i.test(words);
 }
 
-/** Returns the common part of one Arabic name's spellings: consonants and number. */
+/** Returns the common part of one Arabic name's spellings in either script: consonants and number. */
 export function skeletonOf(name: string): string {
   return foldText(name.replace(/['’`]/g, ""))
-    .replace(/[a-z](?=\d)|\d(?=[a-z])/g, "$& ")
+    .replace(/[a-z\u0621-\u064A](?=\d)|\d(?=[a-z\u0621-\u064A])/g, "$& ")
     .split(" ")
-    .map((word) => consonantsOf(wordOf(word)))
+    .map((word) => (arabicLetter.test(word) ? arabicWordOf(word) : consonantsOf(wordOf(word))))
     .filter((word) => word !== "" && word !== "l")
     .join(" ");
 }
@@ -41,6 +53,14 @@ function wordOf(word: string): string {
   if (number !== -1) return String(number + 1);
   if (word === "ind") return "industrial";
   return word;
+}
+
+/** An Arabic word without article and hamza: "البرشاء" and "برشا" are one. */
+function arabicWordOf(word: string): string {
+  const bare = word.replace(/^(?:ال|لل)(?=..)/, "");
+  const number = arabicOrdinals.findIndex((shape) => shape.test(bare));
+  if (number !== -1) return String(number + 1);
+  return bare.replace(/ء/g, "").replace(/ؤ/g, "و").replace(/ئ/g, "ي");
 }
 
 function consonantsOf(word: string): string {
