@@ -65,6 +65,7 @@ export function AdminFrame(props: AdminFrameProps) {
           <TopBar
             name={administrator.name}
             groups={groups}
+            further={subscreens.filter(({ path }) => opens(path))}
             notifications={notifications}
             isCollapsed={isCollapsed}
             toggleSidebar={() => setCollapsed(!isCollapsed)}

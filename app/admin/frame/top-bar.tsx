@@ -10,6 +10,7 @@ import { Popover } from "#app/ui/overlays/popover.tsx";
 import type { AdminMessages } from "../messages/en.ts";
 import { Bell } from "../notifications/bell.tsx";
 import type { AdminNotification } from "../notifications/notification-rules.ts";
+import type { NamedScreen } from "../page-place.ts";
 import { HeaderSearch } from "../palette/header-search.tsx";
 import type { ShownGroup } from "../read-menu.server.ts";
 import { SignOutForm } from "../session/sign-out-form.tsx";
@@ -18,6 +19,8 @@ import { sidebarId } from "./sidebar.tsx";
 interface TopBarProps {
   name: string;
   groups: ShownGroup[];
+  /** Screens that are found and not in the menu. */
+  further: NamedScreen[];
   notifications: AdminNotification[] | null;
   isCollapsed: boolean;
   toggleSidebar: () => void;
@@ -29,7 +32,7 @@ const menuItem =
 
 /** The top bar: the menu's button, the theme, the language, the account. */
 export function TopBar(props: TopBarProps) {
-  const { name, groups, notifications, isCollapsed, toggleSidebar } = props;
+  const { name, groups, further, notifications, isCollapsed, toggleSidebar } = props;
   const t = useMessages<AdminMessages>("admin");
   const s = useMessages<ShellMessages>("shell");
   const isAlive = useIsAlive();
@@ -58,7 +61,7 @@ export function TopBar(props: TopBarProps) {
           <Icon name="menu" className="size-5.5" />
         </button>
       )}
-      {isAlive && <HeaderSearch groups={groups} />}
+      {isAlive && <HeaderSearch groups={[...groups, { label: t("name"), screens: further }]} />}
       <span className="grow" />
       <LanguageSwitch />
       <Popover

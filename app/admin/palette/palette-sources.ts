@@ -17,14 +17,14 @@ export interface PaletteGroup {
 
 const mostScreens = 12;
 
-/** Screens whose name, group or path has every typed word; those whose name begins with the words first. */
+/** Screens whose name, group or end of their path has every typed word; those whose name begins with the words first. */
 export function findScreens(query: string, groups: readonly PaletteGroup[]): PaletteItem[] {
   const typed = foldText(query);
   const words = typed.split(/\s+/).filter(Boolean);
   const found = groups.flatMap(({ label: hint, screens }) =>
     screens
       .filter(({ label, path }) => {
-        const text = foldText(`${label} ${hint} ${path.replaceAll(/[/-]/g, " ")}`);
+        const text = foldText(`${label} ${hint} ${path.split("/").at(-1)?.replaceAll("-", " ")}`);
         return words.every((word) => text.includes(word));
       })
       .map(({ label, path }) => ({ id: path, label, hint, href: path })),
