@@ -5,6 +5,7 @@ import { type SpooledFile, spoolFile } from "../reading/spool-file.server.ts";
 import { type BrandCandidate, findBrands } from "./brands/find-brands.ts";
 import { PackedContacts } from "./contacts/packed-contacts.server.ts";
 import type { KnownFacility, OtherListing } from "./known-facilities.server.ts";
+import type { ObjectedListings } from "./names/objected-listings.ts";
 import { type NumberedRow, readRows } from "./read-rows.server.ts";
 import { findNamedArea } from "./reading/place-facility.ts";
 import { namesArea } from "./reading/read-area.ts";
@@ -30,8 +31,7 @@ export interface PlanContext {
   others: ReadonlyMap<string, OtherListing>;
   /** Kinds that somebody was asked about, by the ids of their listings. */
   askedKinds: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Keys and ids of listings whose people objected. */
-  objected: ReadonlySet<string>;
+  objected: ObjectedListings;
   /** The day of the file, in Dubai. */
   day: string;
   isDryRun: boolean;
@@ -153,7 +153,7 @@ async function* translateFile(
     if (translated.kind === "refused") refuse(draft, numbered, translated);
     else if (isMerged(context, draft, numbered, translated)) {
       draft.report.joined += 1;
-    } else if (hasObjected(context, translated.cells.external_key ?? "")) {
+    } else if (hasObjected(context, translated)) {
       draft.report.objected += 1;
     } else {
       doubtSameName(context, draft, numbered, translated);
@@ -175,9 +175,14 @@ async function* translateFile(
   }
 }
 
-/** A listing of another source has a key of its own, and is found by its id. */
-function hasObjected({ objected, known }: PlanContext, key: string): boolean {
-  return objected.has(key) || objected.has(known.get(key)?.id ?? "");
+/** A listing of another source has a key of its own: it is found by its id, or by name and place. */
+function hasObjected({ objected, known }: PlanContext, { cells }: ListedRow): boolean {
+  const { external_key: key = "", name_en: nameEn = "", name_ar: nameAr = "", types = "" } = cells;
+  const listing = known.get(key);
+  if (objected.has(key, listing?.id)) return true;
+  if (listing || !cells.latitude) return false;
+  const position = { latitude: Number(cells.latitude), longitude: Number(cells.longitude) };
+  return objected.isAt({ nameEn, nameAr, type: types, position });
 }
 
 /** Whether a row's listing was merged into another one of the register, whose own row describes it. */

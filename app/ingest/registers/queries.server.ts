@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import type { MappedWord } from "./apply-words.ts";
+import { ObjectedListings } from "./names/objected-listings.ts";
 import type { RowKind, RunState } from "./runs/run-rows.ts";
 
 /** Words of a register that somebody mapped to ours. */
@@ -18,17 +19,41 @@ export async function listMappedWords(
   return rows;
 }
 
-/** External keys and ids of listings whose people objected, with success. */
-export async function listObjected(
-  database: Database,
-  reader: Actor,
-): Promise<ReadonlySet<string>> {
+interface ObjectedRow extends Record<string, unknown> {
+  id: string;
+  key: string;
+  nameEn: string | null;
+  nameAr: string | null;
+  type: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+/** Reads the listings whose people objected, with success. */
+export async function listObjected(database: Database, reader: Actor): Promise<ObjectedListings> {
   const { rows } = await withRead(database, reader, (tx) =>
-    tx.execute<{ key: string }>(sql`
-      select unnest(array[external_key, entity_id::text]) as key
-      from register_objections where state = 'granted'`),
+    tx.execute<ObjectedRow>(sql`
+      select o.entity_id as id, o.external_key as key, c.name_en as "nameEn", c.name_ar as "nameAr",
+        (select v.slug from clinic_vocabulary j join vocabulary_items v on v.id = j.item_id
+          where j.clinic_id = c.id and j.purpose = 'type'
+          order by j.is_primary desc, v.id limit 1) as type,
+        c.latitude, c.longitude
+      from register_objections o left join clinics c on o.entity_type = 'clinics'
+        and (c.id = o.entity_id or (o.external_key <> '' and c.external_key = o.external_key))
+      where o.state = 'granted'`),
   );
-  return new Set(rows.map(({ key }) => key));
+  return new ObjectedListings(rows.map(toObjected));
+}
+
+function toObjected({ id, key, nameEn, nameAr, type, latitude, longitude }: ObjectedRow) {
+  const isPlaced = latitude !== null && longitude !== null;
+  const place = isPlaced && {
+    nameEn: nameEn ?? "",
+    nameAr: nameAr ?? "",
+    type: type ?? "",
+    position: { latitude, longitude },
+  };
+  return { id, key, place: place || null };
 }
 
 /** Listings and values of the doubtful rows with a cause, which later runs do not list again. */

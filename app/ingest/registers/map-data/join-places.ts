@@ -1,9 +1,6 @@
-import { distanceKm } from "#app/geography/distance.ts";
-import { areOneKind, nameLikeness } from "./match-places.ts";
+import { isSamePlace } from "../names/same-place.ts";
 import type { MapPlace } from "./translate-element.ts";
 
-/** A node within the outline of its own building. */
-const samePlaceKm = 0.1;
 const order = ["node", "way", "relation"];
 
 export interface JoinedPlaces {
@@ -29,7 +26,7 @@ export function joinPlaces(
   const kept: MapPlace[] = [];
   const joined: JoinedPlaces["joined"] = [];
   for (const place of sorted) {
-    const into = neighboursOf(cells, place).find((other) => areSame(place, other));
+    const into = neighboursOf(cells, place).find((other) => isSamePlace(place, other));
     if (into) {
       fill(into, place);
       joined.push({ place, into });
@@ -40,15 +37,6 @@ export function joinPlaces(
     cells.set(cell, [...(cells.get(cell) ?? []), place]);
   }
   return { places: kept, joined };
-}
-
-function areSame(one: MapPlace, other: MapPlace): boolean {
-  const { latitude, longitude } = one.position;
-  return (
-    areOneKind(one.type, other.type) &&
-    distanceKm(other.position, latitude, longitude) <= samePlaceKm &&
-    nameLikeness(one, other) === 1
-  );
 }
 
 function fill(into: MapPlace, from: MapPlace): void {

@@ -6,6 +6,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
 import type { MappedWord } from "../apply-words.ts";
+import type { ObjectedListings } from "../names/objected-listings.ts";
 import type { Plan } from "../runs/plan.ts";
 import { listKnownClinics } from "./known-clinics.server.ts";
 import { planMap } from "./plan-map.server.ts";
@@ -24,7 +25,7 @@ interface Opened {
   database: Database;
   geography: Geography;
   words: readonly MappedWord[];
-  objected: ReadonlySet<string>;
+  objected: ObjectedListings;
   isDryRun: boolean;
 }
 

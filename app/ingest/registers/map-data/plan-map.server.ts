@@ -5,6 +5,7 @@ import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { SpooledFile } from "../../reading/spool-file.server.ts";
 import { spoolFile } from "../../reading/spool-file.server.ts";
 import { PackedContacts } from "../contacts/packed-contacts.server.ts";
+import type { ObjectedListings } from "../names/objected-listings.ts";
 import { noteArabicName } from "../plan-run.server.ts";
 import { count, emptyRegisterReport, tally, tallyCause } from "../register-report.ts";
 import type { LeavingListing, Plan } from "../runs/plan.ts";
@@ -19,8 +20,7 @@ import { type MapContext, type MapPlace, translateElement } from "./translate-el
 
 export interface MapPlanContext extends MapContext {
   known: readonly KnownClinic[];
-  /** Keys of listings whose people objected. */
-  objected: ReadonlySet<string>;
+  objected: ObjectedListings;
   /** Lists doubtful places as listings of their own. */
   listsDoubtful: boolean;
   isDryRun: boolean;
@@ -172,7 +172,9 @@ function decide(
   { own, match, doubt }: Found,
 ): Readonly<Record<string, string>> | null {
   const { report, context } = draft;
-  if (context.objected.has(place.key)) {
+  const { objected } = context;
+  // A place that is drawn anew has another key.
+  if (objected.has(place.key, own?.id, match?.id) || (!own && objected.isAt(place))) {
     report.objected += 1;
     return null;
   }
@@ -187,7 +189,7 @@ function decide(
     tally(report.doubtful, `${place.ref}: ${place.nameEn}`);
     const cause = "a listing of another source may be the same place";
     addRow(draft, place, { kind: "doubtful", entityId: other.id, cause, value: other.slug });
-    if (!own && !context.listsDoubtful) return null;
+    if (!own && (!context.listsDoubtful || objected.has(other.id))) return null;
   }
   countListed(draft, place);
   return own ? cellsOfOwn(draft, place, own) : place.cells;

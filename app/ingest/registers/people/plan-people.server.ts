@@ -3,6 +3,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { type SpooledFile, spoolFile } from "../../reading/spool-file.server.ts";
 import { PackedContacts } from "../contacts/packed-contacts.server.ts";
+import type { ObjectedListings } from "../names/objected-listings.ts";
 import { noteArabicName, ofOwnLicence } from "../plan-run.server.ts";
 import { type NumberedRow, readRowBatches } from "../read-rows.server.ts";
 import { activeElsewhere } from "../reading/rows-of-ids.ts";
@@ -33,7 +34,7 @@ export interface PeopleContext {
   facilities: ReadonlyMap<string, string>;
   /** Listings of the register that a merge took off the site. */
   merged: readonly MergedPerson[];
-  objected: ReadonlySet<string>;
+  objected: ObjectedListings;
   day: string;
   isDryRun: boolean;
 }
@@ -211,7 +212,7 @@ function translateRow(planning: Planning, numbered: Row): string[] {
       count(report.ended, translated.status);
       const person = known.get(key);
       if (person && !holdsOtherLicence(context, person, row.id)) leave(draft, person, "ended");
-    } else if (objected.has(key) || objected.has(known.get(key)?.id ?? "")) report.objected += 1;
+    } else if (objected.has(key, known.get(key)?.id)) report.objected += 1;
     else return listPerson(planning, { line, row, translated });
   }
   return [];
