@@ -113,6 +113,24 @@ onAnyDatabase((open) => {
     await query("delete from clinics where id = $1", clinic?.id);
   });
 
+  test("an editor warns of a clinic whose bookings nobody there would learn of", async () => {
+    const { town, office, noura, query } = await openOffice();
+    const { clinicId } = town;
+    await query("delete from clinic_staff where clinic_id = $1", clinicId);
+    await query("delete from claims where entity_id in ($1, $2)", clinicId, town.professionalId);
+    await query("update clinics set email = '', franchise_id = null where id = $1", clinicId);
+    const warning = "can be informed of online bookings";
+    const byClinic = `${path}?clinic=${clinicId}`;
+    for (const editor of [byClinic, `${path}?professional=${town.professionalId}`]) {
+      const { text } = await office.open(noura, editor);
+      expect(text).toContain(warning);
+      expect(text).toContain(`href="/admin/clinics-and-centers/${clinicId}/edit"`);
+    }
+    expect((await office.open(noura, `${byClinic}&lang=ar`)).text).toContain("لا يمكن إبلاغ أحد");
+    await query("update clinics set email = 'desk@clinic.ae' where id = $1", clinicId);
+    expect((await office.open(noura, byClinic)).text).not.toContain(warning);
+  });
+
   test("professionals are found by name; their appointments move and are given to a colleague", async () => {
     const { town, office, noura, query } = await openOffice();
     const [named] = await query(

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
+import { listUnreachableClinics } from "#app/booking/bookings/untold/queries.server.ts";
 import { findCalendarName } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
 import type { BookingSchedulesMessages } from "#app/booking/schedule-pages/editor/messages/en.ts";
 import {
@@ -74,6 +75,10 @@ export async function loader(args: Route.LoaderArgs) {
     name: inLocale(locale, named.nameEn, named.nameAr),
     path: owner.path,
     record: recordOf(owner),
+    unreachable: (await listUnreachableClinics(scope.database, owner)).map((clinic) => ({
+      id: clinic.id,
+      name: inLocale(locale, clinic.nameEn, clinic.nameAr),
+    })),
     calendarPath: owner.path.replace(path, calendarPath),
     ...presentSchedules(found, { kind: owner.kind, locale, done: query.get("done") }),
     token: randomUUID(),
@@ -123,6 +128,9 @@ export default function Schedules({ loaderData, actionData }: Route.ComponentPro
           {done}
         </p>
       )}
+      {loaderData.unreachable.map((clinic) => (
+        <UnreachableNote key={clinic.id} clinic={clinic} />
+      ))}
       {!places.some(({ professionalId }) => professionalId) && (
         <EmptyState
           className={cardClass}
@@ -148,5 +156,28 @@ export default function Schedules({ loaderData, actionData }: Route.ComponentPro
         />
       )}
     </AdminPage>
+  );
+}
+
+/** Warns that nobody at a clinic learns of its online bookings, with the ways to change that. */
+function UnreachableNote({ clinic: { id, name } }: { clinic: { id: string; name: string } }) {
+  const say = useMessages<AdminBookingsMessages>("adminBookings");
+  const record = `/admin/clinics-and-centers/${id}`;
+  return (
+    <section
+      role="note"
+      className="mb-4 grid justify-items-start gap-2 rounded-card bg-saffron-soft p-4"
+    >
+      <h2 className="font-semibold">{say("schedules.unreachable", { name })}</h2>
+      <p className="max-w-prose text-sm">{say("schedules.unreachable.text")}</p>
+      <p className="flex flex-wrap gap-2">
+        <ButtonLink to={`${record}/edit`} variant="secondary" size="sm">
+          {say("schedules.unreachable.email")}
+        </ButtonLink>
+        <ButtonLink to={`${record}/members`} variant="ghost" size="sm">
+          {say("schedules.unreachable.members")}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }

@@ -110,6 +110,8 @@ export async function readMessage(tx: Transaction, id: string) {
         contactPhone: bookings.contactPhone,
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
+        /** Whether nobody at the clinic has been informed of it. */
+        isUntold: sql<boolean>`${bookings.clinicUntoldSince} is not null`,
         hasNote: sql<boolean>`${bookings.note} <> ''`,
         followUpOn: bookings.followUpOn,
         fee: bookings.fee,

@@ -213,6 +213,8 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   if (kind === "follow_up") {
     return t("follow_up.patient", { day: formatDate(booking.followUpOn ?? "", locale) });
   }
+  if (booking.isUntold && (kind === "requested" || kind === "confirmed"))
+    return t(`${kind}.patient.untold`);
   const moment = booking.heldUntil ? formatMoment(booking.heldUntil, locale) : "";
   return t(`${kind}.patient`, {
     moment,

@@ -40,7 +40,10 @@ export function presentHold({ locale }: BookingContext, booking: BookingView): S
   };
 }
 
-type Dated = Pick<BookingView, "answerBy" | "startsAt" | "state" | "confirmation" | "movedLate">;
+type Dated = Pick<BookingView, "answerBy" | "startsAt" | "state" | "confirmation" | "movedLate"> & {
+  /** Whether nobody at the clinic has been informed of it. */
+  isUntold?: boolean;
+};
 type Limits = Pick<AppointmentFacts, "noticeHours" | "answerWithinHours">;
 
 /** Chooses the sentence about cancelling: of a request, of what is not booked yet, or of a booking. */
@@ -90,7 +93,9 @@ export function presentConditions(booking: Dated, limits: Limits, locale: Locale
     policy: t(policyKey(booking, limits), { count: limits.noticeHours }),
     request:
       booking.confirmation === "on_request"
-        ? t("request.by", { moment: formatMoment(answerDue(booking, limits), locale) })
+        ? t(booking.isUntold ? "request.team" : "request.by", {
+            moment: formatMoment(answerDue(booking, limits), locale),
+          })
         : null,
   };
 }
@@ -98,13 +103,13 @@ export function presentConditions(booking: Dated, limits: Limits, locale: Locale
 /** Returns the fee and the terms of an appointment, as they are stated before it is booked. */
 function presentTerms(
   { locale }: BookingContext,
-  { booking, facts }: { booking: BookingView; facts: AppointmentFacts | null },
+  { booking, facts, isUntold }: Pick<ShownBooking, "booking" | "facts" | "isUntold">,
 ) {
   const fee = presentFee(booking, locale);
   // What a cancellation means is over with the appointment.
   const isActive = activeStates.some((state) => state === booking.state);
   if (!facts || !isActive) return { fee, policy: null, request: null };
-  return { fee, ...presentConditions(booking, facts, locale) };
+  return { fee, ...presentConditions({ ...booking, isUntold }, facts, locale) };
 }
 
 /** "Adam Saleh (Child)": a patient for whom a member of their family booked. */
@@ -171,6 +176,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
       facts !== null &&
       booking.state !== "requested" &&
       (booking.movedLate || isLateNow(booking.startsAt, facts.noticeHours)),
+    isUntold: shown.isUntold,
     /** Whether it is a request of the patient that the clinic has not answered. */
     isRequest: booking.state === "requested",
   };

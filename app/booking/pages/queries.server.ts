@@ -17,6 +17,7 @@ import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
+import { isClinicUntold } from "../bookings/untold/queries.server.ts";
 import type { HomeAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
@@ -164,6 +165,8 @@ export interface ShownBooking {
   facts: AppointmentFacts | null;
   /** Address of a home visit, once it is booked. */
   address: HomeAddress | null;
+  /** Whether nobody at the clinic has been informed of it. */
+  isUntold: boolean;
 }
 
 /**
@@ -175,7 +178,7 @@ export async function findOwnBooking(
   { id, secret }: { id: string; secret: string | undefined },
 ): Promise<ShownBooking> {
   if (!isUuid(id)) throw refuseBooking(context, "missing");
-  return withRead(context.database, context.actor, async (tx) => {
+  const shown = await withRead(context.database, context.actor, async (tx) => {
     const stored = await requireBooking(tx, context, { id, as: "patient", secret });
     const { patientId, bookedBy: _booker, contactEmail, ...booking } = stored;
     const [row] = await selectTypes(tx).where(eq(appointmentTypes.id, booking.appointmentTypeId));
@@ -190,6 +193,7 @@ export async function findOwnBooking(
       address: isHome ? await readHomeAddress(tx, context, access) : null,
     };
   });
+  return { ...shown, isUntold: await isClinicUntold(context.database, id) };
 }
 
 async function hasClinicReader(tx: Transaction, id: string): Promise<boolean> {

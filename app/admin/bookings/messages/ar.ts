@@ -104,6 +104,11 @@ export const adminBookings: AdminBookingsMessages = {
   "schedules.none.text": "يُفتح الجدول لممارس مدرج في عيادة مدرجة. أضف مكان عمله في السجل أولًا.",
   "schedules.none.people": "أضف ممارسين إلى العيادة",
   "schedules.none.places": "أضف مكان عمل",
+  "schedules.unreachable": "لا يمكن إبلاغ أحد في {name} بالحجوزات عبر الإنترنت",
+  "schedules.unreachable.text":
+    "ليس لها بريد إلكتروني ولا أعضاء. يستطيع المرضى الحجز، لكن عليك إبلاغ العيادة بكل موعد بنفسك.",
+  "schedules.unreachable.email": "إضافة بريد إلكتروني",
+  "schedules.unreachable.members": "إضافة أعضاء",
   "holidays.one": "عطلة رسمية",
   "holidays.many": "العطل الرسمية",
   "holidays.name": "الاسم",

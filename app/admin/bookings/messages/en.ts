@@ -107,6 +107,11 @@ export const adminBookings = {
     "A schedule is opened for a listed professional at a listed clinic. Add the place of practice on the record first.",
   "schedules.none.people": "Add professionals to the clinic",
   "schedules.none.places": "Add a place of practice",
+  "schedules.unreachable": "Nobody at {name} can be informed of online bookings",
+  "schedules.unreachable.text":
+    "It has no email address and no members. Patients can book, but you have to inform the clinic of each appointment yourself.",
+  "schedules.unreachable.email": "Add an email address",
+  "schedules.unreachable.members": "Add members",
   "holidays.one": "Public holiday",
   "holidays.many": "Public holidays",
   "holidays.name": "Name",

@@ -29,6 +29,10 @@ export const bookingMails: BookingMailsMessages = {
   greeting: "مرحبًا {name}،",
   "greeting.unnamed": "مرحبًا،",
   "requested.patient": "أُرسل طلبك إلى العيادة، وسنكتب إليك فور ردّها.",
+  "requested.patient.untold":
+    "استلمنا طلبك. لا تصل رسائلنا إلى العيادة، لذلك سينقله فريقنا إليها، وسنكتب إليك فور ردّها.",
+  "confirmed.patient.untold":
+    "تم تأكيد موعدك. لا تصل رسائلنا إلى العيادة، لذلك سينقله فريقنا إليها.",
   "confirmed.patient": "تم تأكيد موعدك.",
   "accepted.patient": "قبلت العيادة طلبك، وأصبح موعدك مؤكدًا.",
   "declined.patient": "لم تتمكن العيادة من قبول طلبك، وأصبح الوقت متاحًا من جديد.",
@@ -147,7 +151,7 @@ export const bookingMails: BookingMailsMessages = {
   offer: "عرض الوقت وتأكيده",
   "notice.accepted": "قبلت العيادة طلبك، وأصبح موعدك مؤكدًا: {time}.",
   "notice.confirmed": "تم تأكيد موعدك: {time}.",
-  "notice.requested": "أُرسل إلى العيادة طلبك لموعد {time}.",
+  "notice.requested": "أُرسل طلبك لموعد {time}.",
   "notice.declined": "لم تتمكن العيادة من قبول طلبك لموعد {time}.",
   "notice.cancelled": "أُلغي موعدك: {time}.",
   "notice.rescheduled": "تغيّر موعدك إلى {time}.",

@@ -30,6 +30,10 @@ export const bookingMails = {
   "greeting.unnamed": "Hello,",
   "requested.patient":
     "Your request has been sent to the clinic. We will write to you as soon as it replies.",
+  "requested.patient.untold":
+    "We have received your request. Our messages do not reach the clinic, so our team passes it on. We will write to you as soon as the clinic replies.",
+  "confirmed.patient.untold":
+    "Your appointment is confirmed. Our messages do not reach the clinic, so our team passes it on.",
   "confirmed.patient": "Your appointment is confirmed.",
   "accepted.patient": "The clinic has accepted your request: your appointment is confirmed.",
   "declined.patient": "The clinic could not accept your request. The time has been released.",
@@ -136,7 +140,7 @@ export const bookingMails = {
   offer: "See the time and confirm it",
   "notice.accepted": "The clinic has accepted your request. Your appointment is confirmed: {time}.",
   "notice.confirmed": "Your appointment is confirmed: {time}.",
-  "notice.requested": "Your request for {time} has been sent to the clinic.",
+  "notice.requested": "Your request for {time} has been sent.",
   "notice.declined": "The clinic could not accept your request for {time}.",
   "notice.cancelled": "Your appointment has been cancelled: {time}.",
   "notice.rescheduled": "Your appointment has been rescheduled to {time}.",

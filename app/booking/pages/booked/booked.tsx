@@ -1,3 +1,4 @@
+import { telephoneLink } from "#app/directory/cards/rules.ts";
 import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -65,6 +66,7 @@ export function Booked(props: BookedProps) {
           t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
       </p>
       {props.left && isOpen && <LeftNote left={props.left} />}
+      {booking.isUntold && isOpen && facts && <UntoldNote facts={facts} />}
       {props.video && <VideoVisit video={props.video} />}
       <AppointmentFacts booking={booking}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
@@ -160,6 +162,32 @@ function LeftNote({ left: { name, clinic, phone } }: { left: LeftListing }) {
   );
 }
 
+/** States that our team informs the clinic, which no message of the site reaches. */
+function UntoldNote({
+  facts: { clinicName, phone, phoneText },
+}: {
+  facts: NonNullable<PresentedBooking["facts"]>;
+}) {
+  const t = useWords();
+  return (
+    <section role="note" className="grid gap-2 rounded-card bg-saffron-soft p-4">
+      <h2 className="font-semibold">{t("untold.title")}</h2>
+      <p>{t(phone ? "untold.text" : "untold.noPhone", { clinic: clinicName })}</p>
+      {phone && (
+        <p>
+          <a
+            href={telephoneLink(phone)}
+            className={buttonClass({ variant: "secondary" })}
+            dir="ltr"
+          >
+            {phoneText}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
 function Receipt({
   booking,
   done,
@@ -177,11 +205,14 @@ function Receipt({
   }
   if (state !== "confirmed" && state !== "requested") return null;
   const isMoved = done === "moved" && state === "confirmed";
+  const isUntoldRequest = booking.isUntold && state === "requested";
   return (
-    <FormDone title={t(isMoved ? "done.moved" : `done.${state}`)}>
+    <FormDone
+      title={t(isMoved ? "done.moved" : isUntoldRequest ? "done.received" : `done.${state}`)}
+    >
       <script type="module" src={holdScriptPath} data-booked />
       <p>{sentTo ? t("done.message.to", { email: sentTo }) : t("done.message")}</p>
-      {answerBy && <p>{t("done.answerBy", { moment: answerBy })}</p>}
+      {answerBy && !booking.isUntold && <p>{t("done.answerBy", { moment: answerBy })}</p>}
       {done === "overlap" && <p>{t("done.overlap")}</p>}
     </FormDone>
   );

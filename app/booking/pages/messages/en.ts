@@ -149,6 +149,8 @@ export const bookingPages = {
   },
   "request.by":
     "The clinic replies by {moment} (Dubai time) at the latest. If it does not, the time is released.",
+  "request.team":
+    "Our team passes your request on to the clinic. If the clinic has not replied by {moment} (Dubai time), the time is released.",
   for: "Who is the appointment for?",
   "for.self": "For me",
   "for.family": "For a family member",
@@ -279,9 +281,15 @@ export const bookingPages = {
     "Your appointment has not been cancelled. Please call {clinic} to ask whether it takes place. You can also cancel it.",
   "left.noPhone":
     "Your appointment has not been cancelled, but we have no phone number of {clinic}. You can cancel it.",
+  "untold.title": "The clinic has not been informed yet",
+  "untold.text":
+    "Our messages do not reach {clinic}. Our team passes your appointment on to it. You can also call the clinic.",
+  "untold.noPhone":
+    "Our messages do not reach {clinic}. Our team passes your appointment on to it.",
   "booking.unlisted": "No longer listed",
   "done.confirmed": "Your appointment is confirmed",
   "done.requested": "Your request has been sent to the clinic",
+  "done.received": "We have received your request",
   "done.message": "We are sending you a message with the details and links to change or cancel.",
   "done.message.to":
     "We are sending a message with the details and links to change or cancel to {email}.",
