@@ -109,6 +109,33 @@ onAnyDatabase((open) => {
     expect(linksIn(page).length).toBeGreaterThan(0);
   });
 
+  test("a clinic whose schedules have no hours offers no booking until there are some", async () => {
+    await openTown();
+    const { pool } = town.services.database;
+    const setHours = async (isFollowing: boolean) => {
+      await pool.query("update schedules set follows_clinic_hours = $2 where clinic_id = $1", [
+        town.clinicId,
+        isFollowing,
+      ]);
+    };
+    const { rows: rules } = await pool.query(
+      `delete from schedule_rules where schedule_id in (select id from schedules where clinic_id = $1)
+       returning *`,
+      [town.clinicId],
+    );
+    await setHours(false);
+    const profile = () => site.open(newBrowser(), `/clinics/${slug}`);
+    expect(await profile()).toContain('"times":null');
+    expect(await site.open(newBrowser(), `/book/clinics/${slug}`)).toContain('"times":null');
+    for (const rule of rules)
+      await pool.query(
+        "insert into schedule_rules (id, schedule_id, season, weekday, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6)",
+        [rule.id, rule.schedule_id, rule.season, rule.weekday, rule.starts_at, rule.ends_at],
+      );
+    expect(await profile()).toContain(`"bookHref":"/book/clinics/${slug}"`);
+    await setHours(true);
+  });
+
   test("each branch of a franchise offers the times of one person, with that person's terms", async () => {
     await openTown();
     const { pool } = town.services.database;

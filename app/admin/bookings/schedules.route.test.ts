@@ -131,6 +131,45 @@ onAnyDatabase((open) => {
     expect((await office.open(noura, byClinic)).text).not.toContain(warning);
   });
 
+  test("a schedule that opens without any hours offers no times, which its editor states", async () => {
+    const { town, office, noura, query } = await openOffice();
+    const { clinicId, professionalId } = town;
+    await query("delete from bookings where clinic_id = $1", clinicId);
+    await query("delete from schedules where clinic_id = $1", clinicId);
+    await query(
+      "update places_of_practice set hours = null, ramadan_hours = null where clinic_id = $1",
+      clinicId,
+    );
+    const [kept] = await query(
+      "select opening_hours as usual, ramadan_hours as ramadan from clinics where id = $1",
+      clinicId,
+    );
+    const setHours = (usual: unknown, ramadan: unknown) =>
+      query(
+        "update clinics set opening_hours = $2, ramadan_hours = $3 where id = $1",
+        clinicId,
+        usual && JSON.stringify(usual),
+        ramadan && JSON.stringify(ramadan),
+      );
+    await setHours(null, null);
+    const editor = `${path}?clinic=${clinicId}`;
+    const form = { token: randomUUID(), intent: "open", confirmation: "on_request" };
+    const place = `${professionalId} ${clinicId}`;
+    const opened = await office.submit(noura, editor, { ...form, place });
+    const { text } = await office.open(noura, opened.to ?? "");
+    expect(text).toContain("Schedule created.");
+    expect(text).not.toContain("Patients can ask for a time online");
+    expect(text).toContain("No times are offered until there are hours");
+    expect(text).toContain('href="#weekly-hours"');
+    expect(text).toContain(">No hours<");
+    const arabic = await office.open(noura, `${opened.to}&lang=ar`);
+    expect(arabic.text).toContain("لا تُعرض مواعيد حتى تضاف الأوقات");
+    await setHours(kept?.usual ?? { "1": [["09:00", "17:00"]] }, kept?.ramadan);
+    const now = (await office.open(noura, opened.to ?? "")).text;
+    expect(now).toContain("Patients can ask for a time online");
+    expect(now).not.toContain("No times are offered");
+  });
+
   test("professionals are found by name; their appointments move and are given to a colleague", async () => {
     const { town, office, noura, query } = await openOffice();
     const [named] = await query(

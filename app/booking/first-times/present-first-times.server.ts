@@ -22,7 +22,12 @@ import { type FirstTimes, findFirstTimes } from "./find-first-times.server.ts";
 import { firstTimes as arabic } from "./messages/ar.ts";
 import { firstTimes as english, type FirstTimesMessages } from "./messages/en.ts";
 import { findNearestBranches } from "./nearest-branches.server.ts";
-import { listOfferedTypes, type OfferedType, type TimesScope } from "./queries.server.ts";
+import {
+  haveHours,
+  listOfferedTypes,
+  type OfferedType,
+  type TimesScope,
+} from "./queries.server.ts";
 import { bookEntityPath, type FirstTimesWishes, type LeadingEntity, readWishes } from "./rules.ts";
 
 type Reader = Pick<BookingContext, "database" | "actor" | "locale">;
@@ -74,7 +79,10 @@ export function wordsOfFirstTimes(locale: Locale) {
   return createTranslator<FirstTimesMessages>(locale, inLocale(locale, english, arabic));
 }
 
-/** Reads the first free times of a scope; null where nothing of it is booked online. */
+/**
+ * Reads the first free times of a scope; null where nothing of it is booked online, as for want of
+ * hours.
+ */
 export async function readFirstTimes(
   reader: Reader,
   scope: TimesScope,
@@ -83,6 +91,8 @@ export async function readFirstTimes(
   const types = await listOfferedTypes(reader, scope);
   if (types.length === 0) return null;
   const found = await findEntries(reader, chooseTypes(types, wishes), { scope, wishes });
+  const scheduleIds = new Set(types.map(({ scheduleId }) => scheduleId));
+  if (found.length === 0 && !(await haveHours(reader.database, [...scheduleIds]))) return null;
   const { byId } = await getVocabulary(reader.database);
   const nameOf = (id: number | null) => {
     const item = byId.get(id ?? -1);

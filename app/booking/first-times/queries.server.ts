@@ -5,6 +5,7 @@ import { directoryListings } from "#app/directory/tables.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { ownServicePairs } from "../free-times/led-services.server.ts";
+import { hasHours } from "../schedules/has-hours.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { LeadingEntity } from "./rules.ts";
 
@@ -103,4 +104,17 @@ export function listOfferedTypes(
       .orderBy(asc(clinics.slug), asc(professionals.slug), asc(appointmentTypes.visitType))
       .limit(mostTypes),
   );
+}
+
+/** Exceptional days are read by nobody else but the staff of the clinic. */
+const hoursReader: Actor = { kind: "job", name: "booking.first-times" };
+
+/** Whether any of the schedules has hours: a time may be free there, if not in the next weeks. */
+export async function haveHours(database: Database, ids: readonly string[]): Promise<boolean> {
+  const { rows } = await withRead(database, hoursReader, (tx) =>
+    tx.execute(sql`
+      select 1 from schedules s
+      where s.id = any(${sql.param([...ids])}::uuid[]) and ${hasHours(sql`s.id`)} limit 1`),
+  );
+  return rows.length > 0;
 }

@@ -7,6 +7,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import type { CalendarOwner } from "../../own-listing/queries.server.ts";
+import { hasHours } from "../../schedules/has-hours.server.ts";
 import {
   appointmentTypeResources,
   appointmentTypes,
@@ -24,6 +25,8 @@ export interface ScheduledPlace extends Record<string, unknown> {
   resourceId: string | null;
   clinicId: string;
   scheduleId: string | null;
+  /** Whether its schedule has hours, own or listed ones; false without a schedule. */
+  hasHours: boolean;
   /** Of the professional, room or device. */
   subjectEn: string;
   subjectAr: string;
@@ -45,7 +48,7 @@ export async function listScheduledPlaces(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<ScheduledPlace>(sql`
       select w.professional_id as "professionalId", null::uuid as "resourceId", w.clinic_id as "clinicId",
-        s.id as "scheduleId", p.name_en as "subjectEn", p.name_ar as "subjectAr", c.name_en as "clinicEn",
+        s.id as "scheduleId", ${hasHours(sql`s.id`)} as "hasHours", p.name_en as "subjectEn", p.name_ar as "subjectAr", c.name_en as "clinicEn",
         c.name_ar as "clinicAr", 0 as part
       from places_of_practice w
       join professionals p on p.id = w.professional_id and p.status = 'active'
@@ -54,7 +57,7 @@ export async function listScheduledPlaces(
       where ${isOwner} and (current_setting('role', true) = 'admin' or w.clinic_id in (select staffed_clinics('manager'))
         or w.professional_id in (select owned_professionals()))
       union all
-      select null, r.id, r.clinic_id, s.id, r.name_en, r.name_ar, c.name_en, c.name_ar, 1
+      select null, r.id, r.clinic_id, s.id, ${hasHours(sql`s.id`)}, r.name_en, r.name_ar, c.name_en, c.name_ar, 1
       from bookable_resources r
       join clinics c on c.id = r.clinic_id and c.status = 'active'
       left join schedules s on s.resource_id = r.id

@@ -31,6 +31,7 @@ export async function openSchedules(
     id: scheduleId,
     clinicId,
     clinic: inLocale(locale, place.clinicEn, place.clinicAr),
+    hasHours: place.hasHours,
     facts: await readEditedSchedule(database, actor, { scheduleId, clinicId }),
   };
   return { places, rooms, schedule };
@@ -50,7 +51,9 @@ export function presentSchedules(
       : inLocale(locale, place.clinicEn, place.clinicAr);
   const closed = places.filter(({ scheduleId }) => scheduleId === null);
   const confirmation = schedule?.facts.types[0]?.confirmation ?? null;
-  const doneKey = known === "open" && confirmation ? (`open.${confirmation}` as const) : known;
+  // Without hours nobody can book yet, which the page states by itself.
+  const isOpen = known === "open" && schedule?.hasHours === true;
+  const doneKey = isOpen && confirmation ? (`open.${confirmation}` as const) : known;
   return {
     opening: presentOpening(confirmation),
     rooms:
@@ -64,11 +67,13 @@ export function presentSchedules(
       resourceId: place.resourceId,
       clinicId: place.clinicId,
       scheduleId: place.scheduleId,
+      hasHours: place.hasHours,
       name: nameOf(place),
     })),
     schedule: schedule && {
       id: schedule.id,
       clinic: schedule.clinic,
+      hasHours: schedule.hasHours,
       shown: presentSchedule(schedule.facts, locale),
     },
     done: doneKey ? wordsOfSchedules(locale)(`done.${doneKey}`) : null,

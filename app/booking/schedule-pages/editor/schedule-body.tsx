@@ -1,5 +1,7 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { buttonClass } from "#app/ui/controls/button.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import type { CalendarRefusal } from "../../calendar/act-on-calendar.server.ts";
 import { RefusalNote } from "../../calendar/parts/calendar-refusal.tsx";
@@ -7,7 +9,7 @@ import type { BookingSchedulesMessages } from "./messages/en.ts";
 import { NewSchedule } from "./new-schedule.tsx";
 import type { ShownSchedules } from "./read-schedule-page.server.ts";
 import type { RefusedForm } from "./save-schedule.server.ts";
-import { ScheduleSections } from "./schedule-sections.tsx";
+import { hoursSection, ScheduleSections } from "./schedule-sections.tsx";
 
 interface ScheduleBodyProps
   extends Pick<ShownSchedules, "places" | "rooms" | "opening" | "schedule"> {
@@ -30,7 +32,7 @@ export function ScheduleBody(props: ScheduleBodyProps) {
       {opened.length > 0 && (
         <nav aria-label={t("places")} className="mb-4 overflow-x-auto border-b border-line">
           <ul className="flex gap-2">
-            {opened.map(({ scheduleId, name }) => (
+            {opened.map(({ scheduleId, name, hasHours }) => (
               <li key={scheduleId}>
                 <Link
                   to={`${path}&schedule=${scheduleId}`}
@@ -38,6 +40,11 @@ export function ScheduleBody(props: ScheduleBodyProps) {
                   className={`${tabLinkClass(scheduleId === schedule?.id)} whitespace-nowrap`}
                 >
                   {name}
+                  {!hasHours && (
+                    <Badge tone="saffron" className="ms-2">
+                      {t("hours.missing")}
+                    </Badge>
+                  )}
                 </Link>
               </li>
             ))}
@@ -51,10 +58,26 @@ export function ScheduleBody(props: ScheduleBodyProps) {
           </ul>
         </nav>
       )}
+      {schedule && !schedule.hasHours && (
+        <section
+          role="note"
+          className="mb-4 grid justify-items-start gap-2 rounded-card bg-saffron-soft p-4"
+        >
+          <h2 className="font-semibold">{t("hours.missing.title")}</h2>
+          <p className="max-w-prose text-sm">{t("hours.missing.text")}</p>
+          <a
+            href={`#${hoursSection}`}
+            className={buttonClass({ variant: "secondary", size: "sm" })}
+          >
+            {t("hours.missing.give")}
+          </a>
+        </section>
+      )}
       {schedule && (
         <ScheduleSections
           scheduleId={schedule.id}
           clinic={schedule.clinic}
+          hasHours={schedule.hasHours}
           schedule={schedule.shown}
           refused={answer?.form ?? null}
           token={token}

@@ -13,24 +13,29 @@ import { asWords, useWords } from "./schedule-words.ts";
 interface SectionsProps {
   scheduleId: string;
   clinic: string;
+  /** Whether it has hours, own or listed ones. */
+  hasHours: boolean;
   schedule: ShownSchedule;
   refused: RefusedForm | null;
   token: string;
 }
 
+/** The id of the section with the weekly hours. */
+export const hoursSection = "weekly-hours";
+
 /** The parts of a schedule, each with forms of its own that work without scripts. */
 export function ScheduleSections(props: SectionsProps) {
-  const { scheduleId, clinic, schedule, token } = props;
+  const { scheduleId, clinic, hasHours, schedule, token } = props;
   const t = useWords();
   const hidden = <Hidden scheduleId={scheduleId} token={token} />;
   return (
     <div className="grid gap-6">
-      <Section title={t("hours")} lead={t("hours.lead")}>
+      <Section id={hoursSection} title={t("hours")} lead={t("hours.lead")}>
         <p className="text-sm text-muted">{schedule.ramadan}</p>
         <EditedRows
           {...props}
           intent="hours"
-          none={t(schedule.followsClinicHours ? "hours.clinic" : "hours.none")}
+          none={t(schedule.followsClinicHours && hasHours ? "hours.clinic" : "hours.none")}
           rows={schedule.plans.map(({ key, ...row }) => ({ ...row, subject: key }))}
         />
       </Section>
@@ -116,14 +121,15 @@ function Hidden({ scheduleId, token }: { scheduleId: string; token: string }) {
 }
 
 interface SectionProps {
+  id?: string;
   title: string;
   lead?: string | undefined;
   children: ReactNode;
 }
 
-function Section({ title, lead, children }: SectionProps) {
+function Section({ id, title, lead, children }: SectionProps) {
   return (
-    <section aria-label={title} className={`${cardClass} grid gap-3 p-4 md:p-5`}>
+    <section id={id} aria-label={title} className={`${cardClass} grid gap-3 p-4 md:p-5`}>
       <header>
         <h2 className="text-lg font-semibold">{title}</h2>
         {lead && <p className="max-w-prose text-sm text-muted">{lead}</p>}

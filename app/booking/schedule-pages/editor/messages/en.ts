@@ -35,6 +35,11 @@ export const bookingSchedules = {
   "hours.none": "No hours yet. Nothing can be booked.",
   "hours.clinic":
     "No hours of its own: the listed opening hours, Ramadan hours and special days apply.",
+  "hours.missing": "No hours",
+  "hours.missing.title": "No times are offered until there are hours",
+  "hours.missing.text":
+    "Neither this schedule nor its listing states hours, so patients cannot book. Add weekly hours here, or opening hours on the listing.",
+  "hours.missing.give": "Add weekly hours",
   "hours.add": "Add seasonal hours",
   "hours.season": "Season",
   "hours.from": "First day",
