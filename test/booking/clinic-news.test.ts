@@ -97,17 +97,20 @@ onAnyDatabase((open) => {
   test("a clinic without members gets a mail in both languages, without the reason or the treatment", async () => {
     await setContact(desk);
     const { id } = await book();
+    const child = `beneficiary = 'family', patient_relation = 'child', booker_name = 'Huda', patient_age_months = 18`;
+    await query(`update bookings set ${child} where id = $1`, id);
     const mails = await deliver(id);
     expect(mails.map(({ to }) => to)).toEqual([desk]);
     const [mail] = mails;
     expect(mail?.text).toContain("Layla Haddad");
     expect(mail?.text).toContain("حُجز موعد جديد");
-    expect(JSON.stringify(mail)).not.toMatch(/rash|guest@example/);
+    expect(JSON.stringify(mail)).not.toMatch(/rash|guest@example|Huda|18 months/);
     expect(await deliver(id)).toEqual([]);
     const [english, arabic] = [linkIn(mail), linkIn(mail, "ar")];
     const shown = await site.open(newBrowser(), english);
     expect(shown.status).toBe(200);
-    expect(shown.text).toContain(patient);
+    for (const text of [patient, "18 months", "Huda (the patient&#x27;s parent)"])
+      expect(shown.text).toContain(text);
     expect(shown.text).not.toMatch(/rash|value="(accept|decline)"/);
     expect(await stateOf(id)).toBe("confirmed");
     const claim = linksIn(mail as Mail).filter((path) => path.includes("/claim/"));

@@ -16,7 +16,9 @@ import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Fact } from "../pages/booked/appointment-facts.tsx";
+import { presentBooker } from "../pages/present-booking.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
+import { presentAge } from "../wording/child-age.server.ts";
 import { describeAppointment } from "../wording/present-times.ts";
 import { presentRefusal } from "../wording/refusal.server.ts";
 import type { Route } from "./+types/clinic-link.route.ts";
@@ -83,6 +85,8 @@ function present(
   const email = contact.email ? [{ text: contact.email, href: `mailto:${contact.email}` }] : [];
   return {
     patientName: one.patientName,
+    age: one.patientAgeMonths === null ? null : presentAge(one.patientAgeMonths, locale),
+    bookedBy: presentBooker(one, locale),
     stateText: t(`state.${one.state}`),
     time: describeAppointment({ t, locale }, time),
     type: `${inLocale(locale, one.typeEn, one.typeAr)} · ${t(`visit.${one.visitType}`)}`,
@@ -146,6 +150,8 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
           <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
             <Fact name={t("state")}>{appointment.stateText}</Fact>
             <Fact name={t("patient")}>{appointment.patientName}</Fact>
+            {appointment.age && <Fact name={t("age")}>{appointment.age}</Fact>}
+            {appointment.bookedBy && <Fact name={t("booker")}>{appointment.bookedBy}</Fact>}
             <Fact name={t("contact")}>
               {appointment.contacts.length === 0
                 ? t("contact.none")

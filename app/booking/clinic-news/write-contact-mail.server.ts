@@ -17,7 +17,8 @@ import { clinicLinkPath } from "./clinic-link.server.ts";
 
 /**
  * Writes a mail to the contact address of a clinic without members, in both languages, since nobody
- * has chosen one; null without an address. It says who comes and when, never why.
+ * has chosen one; null without an address. It says who comes and when, never why; the age
+ * of a child and who booked are on the page behind its link.
  */
 export function writeContactMail(facts: MessageFacts, config: Config): Mail | null {
   const { clinic } = facts;

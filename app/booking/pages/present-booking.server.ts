@@ -120,7 +120,10 @@ function presentPatient({ patientName, patientRelation }: BookingView, locale: L
 }
 
 /** "Mona Saleh (the patient's parent)": a guest who books for their family; null for every other booking. */
-function presentBooker({ bookerName, patientRelation }: BookingView, locale: Locale) {
+export function presentBooker(
+  { bookerName, patientRelation }: Pick<BookingView, "bookerName" | "patientRelation">,
+  locale: Locale,
+): string | null {
   if (!bookerName) return null;
   const t = wordsOfBooking(locale);
   if (!patientRelation) return bookerName;

@@ -6,6 +6,8 @@ export const bookingClinicLink: BookingClinicLinkMessages = {
   until: "يُرجى الرد قبل {moment} (بتوقيت دبي)، وبعدها يصبح الوقت متاحًا من جديد.",
   state: "الحالة",
   patient: "المريض",
+  age: "العمر",
+  booker: "صاحب الحجز",
   contact: "وسيلة التواصل",
   "contact.none": "لم تُذكر",
   appointment: "الموعد",

@@ -6,6 +6,8 @@ export const bookingClinicLink = {
   until: "Please answer by {moment} (Dubai time). After that, the time is released.",
   state: "State",
   patient: "Patient",
+  age: "Age",
+  booker: "Booked by",
   contact: "Contact",
   "contact.none": "Not provided",
   appointment: "Appointment",
