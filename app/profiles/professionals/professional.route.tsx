@@ -191,11 +191,9 @@ function KeyFactRows({ profile }: { profile: ProfessionalProfile }) {
           <FactSource note={profile.languagesNote} of={t("languages.title")} />
         </FactRow>
       )}
-      {profile.licence && (
-        <FactRow name={t("licence.title")}>
-          <LicenceFacts licence={profile.licence} />
-        </FactRow>
-      )}
+      <FactRow name={t("licence.title")}>
+        {profile.licence ? <LicenceFacts licence={profile.licence} /> : t("licence.none")}
+      </FactRow>
       {profile.practisingSince && (
         <FactRow name={t("practice.title")}>
           {t("practice.since", { year: String(profile.practisingSince) })}

@@ -97,3 +97,18 @@ test.each([
 test("a listing without facts of a register does not name it", () => {
   expect(presentRegister("clinics", { ...row, statedFacts: {} }, "en")).toBeNull();
 });
+
+test.each(["en", "ar"] as const)("no heading is above a profile without facts (%s)", (locale) => {
+  const shown = (facts: ProfileHead["facts"]) =>
+    renderToStaticMarkup(
+      <MemoryRouter>
+        <LocaleProvider locale={locale} catalog={catalogs[locale]}>
+          <KnownFacts profile={{ ...profile, facts }} />
+        </LocaleProvider>
+      </MemoryRouter>,
+    );
+  const { "facts.title": heading, "facts.report": report } = catalogs[locale].profiles;
+  expect(shown([])).not.toContain(heading);
+  expect(shown([])).toContain(report);
+  expect(shown([{ name: "Hours", text: "2026", warning: null }])).toContain(heading);
+});

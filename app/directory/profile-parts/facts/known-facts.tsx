@@ -6,9 +6,17 @@ import type { ProfilesMessages } from "../messages/en.ts";
 import type { ProfileHead } from "../profile.ts";
 import { FactList, FactRow, ProfileSection } from "../profile-section.tsx";
 
-/** The known facts with their dates, and the link to report a mistake. */
+/** The known facts with their dates, and the link to report a mistake; no heading without facts. */
 export function KnownFacts({ profile }: { profile: ProfileHead }) {
   const t = useMessages<ProfilesMessages>("profiles");
+  const { facts, isOfMap, derivedName, fromRegister } = profile;
+  if (facts.length === 0 && !isOfMap && !derivedName && !fromRegister) {
+    return (
+      <div id="facts" className="border-t border-line py-3 print:hidden">
+        <FactLinks profile={profile} />
+      </div>
+    );
+  }
   return (
     <ProfileSection id="facts" title={t("facts.title")}>
       {profile.facts.length > 0 && (
@@ -49,17 +57,26 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
         </p>
       )}
       {profile.fromRegister?.isMadeByIt && profile.claimHref && <RegisterClaim profile={profile} />}
-      <p className="print:hidden mt-3 flex flex-wrap gap-x-6">
-        <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
-          {t("facts.report")}
-        </Link>
-        {profile.claimHref && !profile.fromRegister?.isMadeByIt && (
-          <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
-            {t("facts.claim")}
-          </Link>
-        )}
-      </p>
+      <div className="mt-3">
+        <FactLinks profile={profile} />
+      </div>
     </ProfileSection>
+  );
+}
+
+function FactLinks({ profile }: { profile: ProfileHead }) {
+  const t = useMessages<ProfilesMessages>("profiles");
+  return (
+    <p className="print:hidden flex flex-wrap gap-x-6">
+      <Link to={profile.reportHref} className="link inline-flex min-h-11 items-center">
+        {t("facts.report")}
+      </Link>
+      {profile.claimHref && !profile.fromRegister?.isMadeByIt && (
+        <Link to={profile.claimHref} className="link inline-flex min-h-11 items-center">
+          {t("facts.claim")}
+        </Link>
+      )}
+    </p>
   );
 }
 

@@ -18,6 +18,7 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "licence.title": "الترخيص",
   "licence.number": "{authority}، رقم الترخيص",
   "licence.checkedOn": "تحققنا منه في السجل بتاريخ {date}",
+  "licence.none": "رقم الترخيص غير مذكور",
   "licence.unchecked": "لم نتحقق منه في السجل بعد",
   "share.title": "مشاركة",
   "share.whatsapp": "عبر واتساب",

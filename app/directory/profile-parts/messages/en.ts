@@ -15,6 +15,7 @@ export const profiles = {
   "licence.title": "Licence",
   "licence.number": "{authority} licence number",
   "licence.checkedOn": "Found in the register on {date}",
+  "licence.none": "No licence number stated",
   "licence.unchecked": "Not checked in the register yet",
   "share.title": "Share",
   "share.whatsapp": "WhatsApp",
