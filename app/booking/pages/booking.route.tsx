@@ -86,13 +86,16 @@ export async function loader(args: Route.LoaderArgs) {
   const t = wordsOfBooking(locale);
   const left = shown.facts ? null : await findLeftListing(visit, shown.booking.id);
   const { facts } = shown;
-  const name = facts?.subjectName ?? left?.name ?? t("booking.unlisted");
+  const name = facts?.subjectName ?? left?.person ?? left?.service ?? t("booking.unlisted");
   const isHeld = shown.booking.state === "held";
   // A hold that ended never was an appointment.
   const isBooked = !isHeld && !(shown.booking.state === "expired" && shown.booking.sequence === 0);
   const title = isBooked
     ? titleAppointment(
-        { person: facts ? facts.person : name, service: facts?.service ?? null },
+        {
+          person: facts ? facts.person : left ? left.person : name,
+          service: facts?.service ?? left?.service ?? null,
+        },
         locale,
       )
     : t(facts?.hasPerson === false ? "title.service" : "title", { name });

@@ -131,3 +131,22 @@ export async function listRunRows(
   );
   return rows;
 }
+
+/** Lists the clinics and professionals that a run added and that are off the site. */
+export async function listTakenOff(
+  database: Database,
+  reader: Actor,
+  runId: number,
+): Promise<Record<"clinics" | "professionals", string[]>> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ type: string; id: string }>(sql`
+      select w.entity_type as type, w.entity_id::text as id from register_rows w
+      where w.run_id = ${runId} and w.kind = 'new' and w.change is not null
+        and (w.entity_type = 'clinics' and exists (
+            select from clinics c where c.id = w.entity_id and c.status = 'inactive')
+          or w.entity_type = 'professionals' and exists (
+            select from professionals p where p.id = w.entity_id and p.status = 'inactive'))`),
+  );
+  const idsOf = (wanted: string) => rows.flatMap(({ type, id }) => (type === wanted ? [id] : []));
+  return { clinics: idsOf("clinics"), professionals: idsOf("professionals") };
+}

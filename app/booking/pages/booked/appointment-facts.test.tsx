@@ -29,3 +29,28 @@ test("the page of an appointment has the phone of its clinic as a link, where it
   expect(markup).toContain("+971 4 321 4567");
   expect(markupOf(null)).not.toContain("tel:");
 });
+
+test("an appointment at a clinic that left keeps its professional and its address", () => {
+  const booking = { state: "confirmed", time: "Monday", facts: null } as unknown;
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale="en" catalog={{ bookingPages }}>
+        <AppointmentFacts
+          booking={booking as PresentedBooking}
+          left={{
+            name: "North",
+            person: "Dr. Iman Saleh",
+            service: null,
+            clinic: "North",
+            address: "Office 4, Al Wasl Road",
+            directions: null,
+            phone: null,
+          }}
+        />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  for (const text of ["Dr. Iman Saleh", "North", "Office 4, Al Wasl Road"])
+    expect(markup).toContain(text);
+  expect(markup).not.toContain("No longer listed");
+});

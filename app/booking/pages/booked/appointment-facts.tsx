@@ -5,25 +5,31 @@ import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { PresentedBooking } from "../present-booking.server.ts";
+import type { LeftListing } from "./queries.server.ts";
 
 interface AppointmentFactsProps {
   booking: PresentedBooking;
   /** The time, where it is another than the booking's. */
   time?: string;
+  /** With whom and where it is, if that is no longer listed. */
+  left?: LeftListing | null;
   children?: ReactNode;
 }
 
 /** With whom, what, when, where, for how much, and what a cancellation means. */
-export function AppointmentFacts({ booking, time, children }: AppointmentFactsProps) {
+export function AppointmentFacts({ booking, time, left = null, children }: AppointmentFactsProps) {
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const { facts } = booking;
+  const person = facts ? facts.person : left ? left.person : t("booking.unlisted");
+  const service = facts?.service ?? left?.service;
+  const place = facts
+    ? { name: facts.clinicName, address: facts.address, directions: facts.directions }
+    : left && { name: left.clinic, address: left.address, directions: left.directions };
   return (
     <section aria-label={t("appointment")} className={classNames(cardClass, "p-4 md:p-5")}>
       <dl className="grid gap-x-6 gap-y-3 md:grid-cols-[auto_minmax(0,1fr)]">
-        {facts?.hasPerson !== false && (
-          <Fact name={t("who")}>{facts?.person ?? t("booking.unlisted")}</Fact>
-        )}
-        {facts?.service && <Fact name={t("service")}>{facts.service}</Fact>}
+        {person && <Fact name={t("who")}>{person}</Fact>}
+        {service && <Fact name={t("service")}>{service}</Fact>}
         <Fact name={t("when")}>
           <span className="font-semibold">{time ?? booking.time}</span>
         </Fact>
@@ -38,14 +44,14 @@ export function AppointmentFacts({ booking, time, children }: AppointmentFactsPr
           </Fact>
         )}
         {booking.videoWhere && <Fact name={t("where")}>{booking.videoWhere}</Fact>}
-        {facts && booking.videoWhere && <Fact name={t("clinic")}>{facts.clinicName}</Fact>}
-        {facts && !booking.videoWhere && (
+        {place && booking.videoWhere && <Fact name={t("clinic")}>{place.name}</Fact>}
+        {place && !booking.videoWhere && (
           <Fact name={t(booking.isHome ? "home.clinic" : "where")}>
-            {facts.clinicName}
-            <span className="block text-sm text-muted">{facts.address}</span>
-            {facts.directions && !booking.isHome && (
+            {place.name}
+            <span className="block text-sm text-muted">{place.address}</span>
+            {place.directions && !booking.isHome && (
               <a
-                href={facts.directions}
+                href={place.directions}
                 rel="noopener nofollow"
                 className="link tap-target text-sm"
               >

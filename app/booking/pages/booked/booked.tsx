@@ -68,7 +68,7 @@ export function Booked(props: BookedProps) {
       {props.left && isOpen && <LeftNote left={props.left} />}
       {booking.isUntold && isOpen && facts && <UntoldNote facts={facts} />}
       {props.video && <VideoVisit video={props.video} />}
-      <AppointmentFacts booking={booking}>
+      <AppointmentFacts booking={booking} left={props.left}>
         {props.insurance && <InsuranceFact insurance={props.insurance} />}
         {booking.patientName && <Fact name={t("name")}>{booking.patientName}</Fact>}
         {booking.age && <Fact name={t("age.fact")}>{booking.age}</Fact>}

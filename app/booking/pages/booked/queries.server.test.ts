@@ -31,9 +31,15 @@ onAnyDatabase((open) => {
     await send("confirm");
     expect(await site.open(browser, path)).toContain('"left":null');
     const phone = "+97143214567";
-    const leave = "update clinics set status = 'inactive', phone = $2 where id = $1";
-    await pool.query(leave, [town.clinicId, phone]);
+    const leave =
+      "update clinics set status = 'inactive', phone = $2 where id = $1 returning name_en, address_en";
+    const {
+      rows: [clinic],
+    } = await pool.query(leave, [town.clinicId, phone]);
     const page = await site.open(browser, path);
+    // The doctor is still listed: it is the clinic that left.
+    expect(page).toContain(`"left":{"name":${JSON.stringify(clinic.name_en)}`);
+    expect(page).toContain(`"address":${JSON.stringify(clinic.address_en)}`);
     expect(page).toContain(`"href":"tel:${phone}"`);
     expect(page).not.toContain("No longer listed");
     await send("cancel");

@@ -56,6 +56,14 @@ export function addRegistersCommand(program: Command, run: CommandRun) {
             `${done.hidden} with bookings, reviews or claims taken off the site, ` +
             `${done.keptValues} later corrections kept.`,
         );
+        const { countComing } = await import("#app/booking/bookings/left/queries.server.ts");
+        const { listTakenOff } = await import("#app/ingest/registers/queries.server.ts");
+        const coming = await countComing(database, await listTakenOff(database, actor, id));
+        if (coming === 0) return;
+        run.print(
+          `${coming} upcoming appointments are of listings off the site. They are kept, and their ` +
+            "clinics are asked to decide on them; see Conflicts in the Calendar Manager.",
+        );
       });
     });
   addRefreshCommand(registers, run);
