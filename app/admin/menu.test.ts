@@ -89,6 +89,7 @@ describe("the menu of the back office", () => {
           "/admin/logs Audit Logs",
           "/admin/event-logs Event Logs",
           "/admin/browser-errors Browser Errors",
+          "/admin/jobs Jobs",
           "/admin/feature-toggles Feature Toggles",
           "/admin/settings Settings",
         ],
@@ -112,7 +113,7 @@ describe("the menu of the back office", () => {
   test("is empty for everybody without the role admin", () => {
     expect(pathsOf({ actor: guest })).toEqual([]);
     expect(pathsOf({ actor: { kind: "user", userId: "u", email: "" } })).toEqual([]);
-    expect(pathsOf({})).toHaveLength(47);
+    expect(pathsOf({})).toHaveLength(48);
   });
 
   test("has the entries of a role's area, and no other", () => {

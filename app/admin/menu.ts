@@ -129,6 +129,8 @@ export const menu: readonly MenuGroup[] = [
       entry("/admin/event-logs", "screen.eventLogs"),
       // Not among those of the specification.
       entry("/admin/browser-errors", "screen.browserErrors", { feature: "errors.browser" }),
+      // Not among those of the specification.
+      entry("/admin/jobs", "screen.jobs"),
       entry("/admin/feature-toggles", "screen.featureToggles"),
       entry("/admin/settings", "screen.settings"),
     ],
@@ -168,7 +170,6 @@ export const subscreens: readonly MenuEntry[] = [
   entry("/admin/logs/verify", "screen.verifyLogs"),
   entry("/admin/settings/keys", "screen.apiKeys"),
   entry("/admin/settings/webhooks", "screen.webhooks"),
-  entry("/admin/jobs", "screen.jobs"),
   entry("/admin/mails", "screen.mails"),
   entry("/admin/notifications/deliveries", "screen.deliveries"),
   entry("/admin/feedback/reports", "screen.reports", forDirectoryAndSupport),

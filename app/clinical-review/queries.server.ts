@@ -67,6 +67,21 @@ export async function countUnsigned(database: Database, actor: Actor): Promise<n
   return entries.size - current.length;
 }
 
+/**
+ * Whether the review is a task of this site: somebody signed or proposed something, or an
+ * administrator changed the vocabulary that the site came with.
+ */
+export async function isReviewBegun(database: Database): Promise<boolean> {
+  const reader: Actor = { kind: "job", name: "clinical-review.begun" };
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute<{ begun: boolean }>(sql`
+      select exists (select from clinical_signatures) or exists (select from clinical_proposals)
+        or exists (select from audit_log where entity_type = 'vocabulary_items'
+          and action like 'vocabulary.%' and actor_kind = 'admin') as begun`),
+  );
+  return rows[0]?.begun ?? false;
+}
+
 /** Returns the last signatures of an entry, with the contents that they are of, the newest first. */
 export function readSignatures(database: Database, actor: Actor, key: string) {
   return withRead(database, actor, (tx) =>

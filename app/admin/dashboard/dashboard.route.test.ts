@@ -41,7 +41,7 @@ onAnyDatabase((open) => {
     );
 
   test("pending work is counted with the age of the oldest, at both addresses, the oldest first", async () => {
-    expect((await site.open(browser, "/admin")).text).toContain("Nobody is waiting for you.");
+    expect((await site.open(browser, "/admin")).text).toContain("Nothing needs your attention.");
     await write("Where do I change my number?");
     await write("The fee is old.");
     await database.pool.query(
@@ -112,6 +112,35 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("the clinical review needs attention once somebody has begun it", async () => {
+    const label = "Entries of the clinical review to sign";
+    const panelOf = (text: string) => /Needs attention.*?<\/section>/s.exec(text)?.[0] ?? "";
+    const before = (await site.open(browser, "/admin")).text;
+    expect(panelOf(before)).not.toContain(label);
+    expect(queuesOf(before).at(-1)).toMatch(/^Entries of the clinical review to sign [\d,]+$/);
+    await database.pool.query(
+      `insert into clinical_signatures (entry_key, content_hash, facts, signer_name)
+       values ('complaint.nothing', 'x', '[]', 'Dr. Mona Saleh')`,
+    );
+    const begun = (await site.open(browser, "/admin")).text;
+    expect(panelOf(begun)).toContain(label);
+    expect(begun).toContain("Nobody is waiting for you.");
+    await database.pool.query("delete from clinical_signatures");
+  });
+
+  test("proposed franchises of a register are counted until they are decided on", async () => {
+    await database.pool.query(
+      `insert into franchise_proposals (register, brand, name_en, name_ar, type, found_on)
+       values ('dha', 'comet clinic', 'Comet', 'كوميت', 'clinic', current_date - 3)`,
+    );
+    const rows = queuesOf((await site.open(browser, "/admin")).text);
+    expect(rows[0]).toMatch(/^Proposed franchises to decide on oldest [34] days ago 1$/);
+    await database.pool.query("update franchise_proposals set state = 'refused'");
+    const after = queuesOf((await site.open(browser, "/admin")).text);
+    expect(after).toContain("Proposed franchises to decide on 0");
+    await database.pool.query("delete from franchise_proposals");
+  });
+
   test("figures are those of the database, and the last changes those of the audit log", async () => {
     await database.pool.query("delete from search_queries");
     await database.pool.query(
@@ -149,7 +178,7 @@ onAnyDatabase((open) => {
       expect(status).toBe(200);
       expect(text.match(new RegExp(failure, "g"))).toHaveLength(1);
       expect(text).toMatch(/role="alert"[^>]*>.*<a [^>]*href="\/admin"[^>]*>Retry<\/a>/);
-      expect(queuesOf(text)).toHaveLength(17);
+      expect(queuesOf(text)).toHaveLength(18);
       expect(text).toContain("Signed in");
     } finally {
       await database.pool.query("alter table away rename to search_queries");

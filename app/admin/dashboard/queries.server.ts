@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isUndecided } from "#app/booking/closing/undecided.ts";
-import { countUnsigned } from "#app/clinical-review/queries.server.ts";
+import { countUnsigned, isReviewBegun } from "#app/clinical-review/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   describeAction,
@@ -27,6 +27,7 @@ const queueNames = [
   "feedback",
   "messageReports",
   "registers",
+  "brands",
   "clinical",
   "mails",
   "jobs",
@@ -39,12 +40,15 @@ export interface Queue {
   waiting: number;
   /** Since when the oldest waits; null for an empty queue. */
   since: string | null;
+  /** Whether nobody works on it yet: it is counted beside the panel. */
+  isQuiet: boolean;
 }
 
 interface Row extends Record<string, unknown> {
   name: QueueName;
   waiting: number;
   since: Date | string | null;
+  isQuiet?: boolean;
 }
 
 /** Counts pending work for an administrator, with the age of the oldest. */
@@ -80,6 +84,9 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
       select 'registers', count(*)::int, min(waits_since) from register_sources
       where waits_since is not null
       union all
+      select 'brands', count(*)::int, min(found_on::timestamp at time zone ${timeZone}::text)
+      from franchise_proposals where state = 'open'
+      union all
       select 'mails', count(*)::int, min(last_attempt_at) from mail_log where state = 'failed'
       union all
       select 'browserErrors', count(*)::int, min(first_seen_at) from browser_errors where settled_at is null
@@ -93,15 +100,17 @@ export async function readQueues(database: Database, actor: Actor): Promise<Queu
   ]);
   const byName = new Map([...rows, jobs, clinical].map((row) => [row.name, row]));
   return queueNames.map((name) => {
-    const { waiting = 0, since = null } = byName.get(name) ?? {};
-    return { name, waiting, since: since === null ? null : new Date(since).toISOString() };
+    const { waiting = 0, since = null, isQuiet = false } = byName.get(name) ?? {};
+    const oldest = since === null ? null : new Date(since).toISOString();
+    return { name, waiting, since: oldest, isQuiet };
   });
 }
 
-/** Entries of the clinical review without a signature; they have no age. */
+/** Entries of the clinical review without a signature; they have no age, and are quiet until it has begun. */
 async function readUnsigned(database: Database, actor: Actor): Promise<Row> {
   const waiting = can(actor, "clinical.review") ? await countUnsigned(database, actor) : 0;
-  return { name: "clinical", waiting, since: null };
+  const isQuiet = waiting > 0 && !(await isReviewBegun(database));
+  return { name: "clinical", waiting, since: null, isQuiet };
 }
 
 /** The queue of jobs is readable by its owner alone, and made by the first process that runs jobs. */

@@ -16,29 +16,43 @@ interface QueuePanelProps {
   now: string;
 }
 
-/** The queues of the administrators, those in which something waits first. */
+/**
+ * The queues of the administrators, those in which something waits first. What nobody works on yet is
+ * counted below the panel.
+ */
 export function QueuePanel({ data, now }: QueuePanelProps) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
+  const quiet = data.isLoaded ? data.value.filter(({ isQuiet }) => isQuiet) : [];
   return (
-    <Panel title={t("queues.title")} data={data} failure={t("failure")} retry={t("retry")}>
-      {(queues) => {
-        const sorted = [...queues].sort((one, other) => age(other, now) - age(one, now));
-        return (
-          <>
-            {queues.every(({ since }) => since === null) && (
-              <p className="border-b border-line px-4 py-3 text-muted">
-                {t(queues.some(({ waiting }) => waiting > 0) ? "queues.review" : "queues.empty")}
-              </p>
-            )}
-            <ul className="divide-y divide-line">
-              {sorted.map((queue) => (
-                <QueueRow key={queue.name} queue={queue} now={now} />
-              ))}
-            </ul>
-          </>
-        );
-      }}
-    </Panel>
+    <div className="grid gap-1">
+      <Panel title={t("queues.title")} data={data} failure={t("failure")} retry={t("retry")}>
+        {(all) => {
+          const queues = all.filter(({ isQuiet }) => !isQuiet);
+          const sorted = [...queues].sort((one, other) => age(other, now) - age(one, now));
+          return (
+            <>
+              {queues.every(({ since }) => since === null) && (
+                <p className="border-b border-line px-4 py-3 text-muted">
+                  {t(queues.some(({ waiting }) => waiting > 0) ? "queues.review" : "queues.empty")}
+                </p>
+              )}
+              <ul className="divide-y divide-line">
+                {sorted.map((queue) => (
+                  <QueueRow key={queue.name} queue={queue} now={now} />
+                ))}
+              </ul>
+            </>
+          );
+        }}
+      </Panel>
+      {quiet.length > 0 && (
+        <ul aria-label={t("queues.quiet")} className="text-sm">
+          {quiet.map((queue) => (
+            <QueueRow key={queue.name} queue={queue} now={now} />
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -52,7 +66,7 @@ function QueueRow({ queue, now }: { queue: ShownQueue; now: string }) {
   const t = useMessages<AdminDashboardMessages>("adminDashboard");
   const locale = useLocale();
   const { name, waiting, since, to } = queue;
-  const isEmpty = waiting === 0;
+  const isEmpty = waiting === 0 || queue.isQuiet;
   return (
     <li className="flex min-h-11 items-center gap-x-3 px-4 py-1.5">
       <span className={classNames("min-w-0 grow", isEmpty && "text-muted")}>

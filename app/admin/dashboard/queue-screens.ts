@@ -16,6 +16,7 @@ const screens: Record<QueueName, string> = {
   feedback: "/admin/feedback?f.state=new",
   messageReports: "/admin/messages?f.state=open",
   registers: "/admin/scraper/registers/sources",
+  brands: "/admin/scraper/registers/brands?f.state=open",
   clinical: "/admin/clinical-review?state=open",
   mails: "/admin/mails?f.state=failed",
   jobs: "/admin/jobs",
