@@ -165,6 +165,14 @@ onAnyDatabase((open) => {
     expect((await visit(noura, record)).text).toContain(`href="${record}/hours"`);
   });
 
+  test("the people of a clinic lead to adding a professional who is not listed yet", async () => {
+    const { clinics, open: visit, noura } = await openTown();
+    const { text } = await visit(noura, clinicAt(clinics.south, "people"));
+    expect(text).toMatch(/<a [^>]*href="\/admin\/professionals\/new"[^>]*>Add a new professional</);
+    const arabic = await visit(noura, `${clinicAt(clinics.south, "people")}?lang=ar`);
+    expect(arabic.text).toContain("أضف ممارسًا جديدًا");
+  });
+
   test("the hours of a professional are those of one place, of that professional alone", async () => {
     const { change, formOf, send, noura, one, people } = await openTown();
     const path = personAt(people.amina, "hours");

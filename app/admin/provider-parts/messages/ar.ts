@@ -61,6 +61,8 @@ export const adminProviderParts: ProviderPartMessages = {
   "practice.primary": "المكان الرئيسي",
   "practice.noPrimary": "غير محدد",
   "practice.add": "إضافة",
+  "practice.new.text": "غير مدرج بعد؟ أضف الممارس أولًا، ثم اختر اسمه هنا.",
+  "practice.new": "أضف ممارسًا جديدًا",
   "practice.addClinic": "العيادة",
   "practice.addProfessional": "الممارس",
   "practice.add.help": "اكتب جزءًا من الاسم ثم اختر من النتائج.",

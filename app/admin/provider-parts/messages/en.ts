@@ -61,6 +61,8 @@ export const adminProviderParts = {
   "practice.primary": "Main location",
   "practice.noPrimary": "None selected",
   "practice.add": "Add",
+  "practice.new.text": "Not listed yet? Add the professional first, then choose the name here.",
+  "practice.new": "Add a new professional",
   "practice.addClinic": "Clinic",
   "practice.addProfessional": "Professional",
   "practice.add.help": "Type part of the name and choose a match.",

@@ -1,5 +1,6 @@
 import { type ChangedType, pictureAspects } from "#app/changes/rules.ts";
 import { Thumbnail } from "#app/media/picture.tsx";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge } from "#app/ui/badge.tsx";
@@ -99,6 +100,14 @@ export function PracticeFields({
       <fieldset className="grid gap-3 border-t border-line pt-3">
         <legend className="float-start font-medium">{t("practice.add")}</legend>
         <FormFields of={form} names={["added"]} />
+        {entityType === "clinics" && (
+          <p className="text-sm">
+            {t("practice.new.text")}{" "}
+            <AreaLink to="/admin/professionals/new" className="tap-target link">
+              {t("practice.new")}
+            </AreaLink>
+          </p>
+        )}
         <div className="grid gap-3 md:grid-cols-[8rem_minmax(0,1fr)]">
           <FormFields of={form} names={["addedFee", "addedPhone"]} />
         </div>

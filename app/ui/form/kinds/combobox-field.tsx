@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentType, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { searchButton } from "#app/platform/forms/control.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "../../controls/button.tsx";
@@ -10,26 +10,48 @@ import type { FormMessages } from "../messages/en.ts";
 import { useIsAlive } from "../use-is-alive.ts";
 import type { ComboboxFieldProps, Entered } from "./combobox-props.ts";
 
-const Combobox = lazy(() => import("./live-combobox.tsx"));
+type Live = ComponentType<ComboboxFieldProps & { entered?: Entered | undefined }>;
 
-/** One of many choices: a list of the browser, or a search of the server; with React a combobox. */
+/** The combobox, once its file has been loaded. */
+let loaded: Live | null = null;
+
+/**
+ * One of many choices: a list of the browser, or a search of the server; with React a combobox. The
+ * plain control stays in its place until the combobox is loaded, which then has its text and focus.
+ */
 export function ComboboxField(props: ComboboxFieldProps) {
   const isAlive = useIsAlive();
   const box = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState<Entered>();
-  // The combobox takes over what was chosen or typed in the plain control that it replaces.
-  const note = () => setEntered((before) => readPlain(box.current) ?? before);
-  useLayoutEffect(note, []);
+  const [Fetched, setFetched] = useState<Live | null>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    let isGone = false;
+    const show = (combobox: Live) => {
+      loaded = combobox;
+      if (isGone) return;
+      setEntered((before) => readPlain(box.current) ?? before);
+      hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+      setFetched(() => combobox);
+    };
+    // Without its file the plain control goes on, which needs no scripts.
+    import("./live-combobox.tsx").then((file) => show(file.default)).catch(() => {});
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  useLayoutEffect(() => {
+    if (Fetched === null || !hadFocus.current) return;
+    hadFocus.current = false;
+    const input = box.current?.querySelector<HTMLInputElement>("input:not([type=hidden])");
+    input?.focus();
+    input?.setSelectionRange(input.value.length, input.value.length);
+  }, [Fetched]);
+  const Combobox = Fetched ?? (isAlive ? loaded : null);
   const plain = props.control.isSearched ? <PlainSearch {...props} /> : <PlainList {...props} />;
   return (
-    <div ref={box} onInput={note} className="contents">
-      {isAlive ? (
-        <Suspense fallback={plain}>
-          <Combobox {...props} entered={entered} />
-        </Suspense>
-      ) : (
-        plain
-      )}
+    <div ref={box} className="contents">
+      {Combobox ? <Combobox {...props} entered={entered} /> : plain}
     </div>
   );
 }
