@@ -41,12 +41,10 @@ export async function readDetails(context: RequestContext, form: FormData, booki
   const parsed = isPerson(actor) ? personForm.parse(form, isKnown) : guestForm.parse(form, isKnown);
   const typed = (name: string) => typedText(form, name).trim();
   const isOther = typed("for") === "family" || typed("for") === "sponsored";
+  // A guest states the own name beside that of the patient.
+  const ownName = isPerson(actor) ? await getFullName(context, actor) : typed("booker");
   const isUnchanged =
-    isOther &&
-    !member &&
-    !typed("nameAsked") &&
-    typed("name") !== "" &&
-    typed("name") === (await getFullName(context, actor));
+    isOther && !member && !typed("nameAsked") && typed("name") !== "" && typed("name") === ownName;
   const isChild = typed("for") === "family" && (member?.relation ?? typed("relation")) === "child";
   const isHome = visitType === "home_visit";
   const isCallable = !isHome || typed("phone") !== "" || isKnownByPhone(actor);
