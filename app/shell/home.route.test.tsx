@@ -18,7 +18,14 @@ import { loader } from "./home.route.tsx";
 
 const config = readConfig({ NODE_ENV: "test", SESSION_SECRET: "home test ".repeat(5) });
 const district = { id: 7, name: "Al Karama", latitude: 25.25, longitude: 55.3, count: 3 };
-const specialty = { id: 5, icon: "heart", name: "Cardiology", layName: "Heart", count: 3 };
+const specialty = {
+  id: 5,
+  icon: "heart",
+  name: "Cardiology",
+  layName: "Heart",
+  entityType: "clinics" as const,
+  count: 3,
+};
 
 test.each([
   ["en", english, "3 clinics", "professional"],
@@ -27,7 +34,7 @@ test.each([
   const element = (
     <>
       <Trust verified={3} entityType="clinics" />
-      <PopularSpecialties specialties={[specialty]} entityType="clinics" />
+      <PopularSpecialties specialties={[specialty]} />
       <DistrictMap districts={[district]} land={[]} entityType="clinics" />
     </>
   );
@@ -62,7 +69,9 @@ onAnyDatabase((open) => {
       const page = await textOf("");
       expect(page).toContain("Search 2 clinics in Dubai");
       expect(page).toContain('leadsTo":"clinics');
-      expect(page).toMatch(/"popular":\[\{[^}]*"count":2/);
+      expect(page).toMatch(/"popular":\[\{[^}]*"entityType":"clinics","count":2/);
+      for (const filter of ["availability=", "gender=", "language_ids=", "visitTypes="])
+        expect(page).not.toContain(filter);
       expect(await textOf("?lang=ar")).toContain("ابحث بين عيادتين في دبي");
     } finally {
       await site.close();

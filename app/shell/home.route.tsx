@@ -22,6 +22,7 @@ import city from "./home/city.webp?url";
 import { Complaints } from "./home/complaints.tsx";
 import { DistrictMap } from "./home/district-map.tsx";
 import { HomeSearch } from "./home/home-search.tsx";
+import { complaintTabOf, listPopular } from "./home/lead-ways.ts";
 import { listWays } from "./home/list-ways.ts";
 import { home as arabic } from "./home/messages/ar.ts";
 import { home as english, type HomeMessages } from "./home/messages/en.ts";
@@ -30,8 +31,6 @@ import { getHomeFigures } from "./home/queries.server.ts";
 import { QuickWays } from "./home/quick-ways.tsx";
 import { Trust } from "./home/trust.tsx";
 import { organizationData } from "./organization.ts";
-
-const popularCount = 8;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, database, config, locale, origin } = context.get(requestContext);
@@ -52,10 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: new Date(),
   };
   const featured = await cachedCards(database, refs, cardContext);
-  const specialties = vocabulary.category("specialties").filter((item) => item.parentId === null);
-  const popular = [...specialties]
-    .sort((a, b) => (figures.bySpecialty.get(b.id) ?? 0) - (figures.bySpecialty.get(a.id) ?? 0))
-    .slice(0, popularCount);
+  const { leadsTo, listed, facets } = figures;
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const cityName = placeName(geography.defaultCity, locale);
@@ -64,13 +60,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     districtId,
     ...withPageText(database, {
       title: t("metaTitle", { appName, city: cityName }),
-      description: t(
-        figures.leadsTo === "clinics" ? "metaDescription.clinics" : "metaDescription",
-        {
-          count: figures.listed,
-          city: cityName,
-        },
-      ),
+      description: t(leadsTo === "clinics" ? "metaDescription.clinics" : "metaDescription", {
+        count: listed[leadsTo],
+        city: cityName,
+      }),
       path: "/",
       locale,
     }),
@@ -79,17 +72,18 @@ export async function loader({ context }: Route.LoaderArgs) {
     cityName,
     featured,
     verified: figures.verified,
-    // A register of facilities alone lists clinics and nobody who works there.
-    leadsTo: figures.leadsTo,
+    leadsTo,
+    complaintTab: complaintTabOf(figures),
     hasSuggestions: cachedFeatures(database)["search.autocomplete"],
-    ways: listWays(vocabulary),
+    ways: listWays(vocabulary, figures),
     land: sketchCity(geography, locale).land,
-    popular: popular.map((item) => ({
+    popular: listPopular(vocabulary, figures).map(({ item, entityType, count }) => ({
       id: item.id,
       icon: item.icon,
       name: itemName(item, locale),
       layName: layName(item, locale),
-      count: figures.bySpecialty.get(item.id) ?? 0,
+      entityType,
+      count,
     })),
     districts: geography.districts
       .filter((district) => district.cityId === geography.defaultCity.id)
@@ -98,7 +92,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         name: placeName(district, locale),
         latitude: district.latitude,
         longitude: district.longitude,
-        count: figures.byDistrict.get(district.id) ?? 0,
+        count: facets[leadsTo].district[district.id] ?? 0,
       })),
     insurers: inNameOrder(vocabulary.category("insurance-providers"), locale).map((item) => ({
       id: item.id,
@@ -137,7 +131,6 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const t = useMessages<HomeMessages>("home");
   // A new site has nothing to browse yet.
-  const hasListings = page.popular.some(({ count }) => count > 0);
   const hasDistricts = page.districts.some(({ count }) => count > 0);
   return (
     <main id="main">
@@ -167,8 +160,8 @@ export default function Home() {
         />
       </section>
       <Trust verified={page.verified} entityType={page.leadsTo} />
-      <Complaints entityType={page.leadsTo} />
-      {hasListings && <PopularSpecialties specialties={page.popular} entityType={page.leadsTo} />}
+      <Complaints tab={page.complaintTab} />
+      {page.popular.length > 0 && <PopularSpecialties specialties={page.popular} />}
       {hasDistricts && (
         <DistrictMap districts={page.districts} land={page.land} entityType={page.leadsTo} />
       )}

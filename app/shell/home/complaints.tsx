@@ -1,10 +1,11 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import type { SearchTab } from "#app/search/values.ts";
 import { complaintDrawings, complaintNames, lineColour } from "./complaint-drawings.ts";
 import type { HomeMessages } from "./messages/en.ts";
 
-/** Common complaints in everyday words; each searches for those words among one kind of listing. */
-export function Complaints({ entityType }: { entityType: "professionals" | "clinics" }) {
+/** Common complaints in everyday words; each searches for those words among the listings of `tab`. */
+export function Complaints({ tab }: { tab: SearchTab }) {
   const t = useMessages<HomeMessages>("home");
   return (
     <section aria-labelledby="complaints-title" className="mx-auto w-full max-w-wide px-4 py-8">
@@ -15,7 +16,10 @@ export function Complaints({ entityType }: { entityType: "professionals" | "clin
         {complaintNames.map((name) => {
           const words = t(`complaint.${name}`);
           const { backdrop, shapes } = complaintDrawings[name];
-          const params = new URLSearchParams({ q: t(`complaint.${name}.query`), entityType });
+          const params = new URLSearchParams({
+            q: t(`complaint.${name}.query`),
+            ...(tab === "all" ? {} : { entityType: tab }),
+          });
           return (
             <li key={name}>
               <Link

@@ -7,9 +7,7 @@ import type { HomeMessages } from "./messages/en.ts";
 
 const named = 12;
 const districtHref = (id: number, entityType: HomeEntityType) =>
-  entityType === "clinics"
-    ? `/search?entityType=clinics&geo_district_id=${id}`
-    : `/search?geo_district_id=${id}`;
+  `/search?entityType=${entityType}&geo_district_id=${id}`;
 
 interface DistrictMapProps {
   districts: DistrictDot[];

@@ -1,2 +1,3 @@
-/** The kind of listing that the home page leads to: a register of facilities alone lists clinics and nobody who works there. */
-export type HomeEntityType = "professionals" | "clinics";
+/** The kinds of listing that the home page leads to: a register of facilities alone lists clinics. */
+export const homeEntityTypes = ["professionals", "clinics"] as const;
+export type HomeEntityType = (typeof homeEntityTypes)[number];

@@ -1,21 +1,47 @@
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { type HomeEntityType, homeEntityTypes } from "./home-entity-type.ts";
+import type { HomeFigures } from "./queries.server.ts";
 
 /** Kinds of clinics that people look for as such. */
 const kindSlugs = ["pharmacy", "laboratory", "hospital"] as const;
 
+/** The chips that search for a filter, in their order. */
+export type ChipName = "openNow" | "woman" | "hindi" | "homeVisit";
+
 export interface HomeWays {
-  /** Null where the vocabulary does not have the language. */
-  hindiHref: string | null;
+  chips: { name: ChipName; href: string }[];
+  hasProfessionals: boolean;
   /** Pharmacies, laboratories and hospitals: kinds of their own beside doctors and clinics. */
   kinds: { slug: (typeof kindSlugs)[number]; icon: string; href: string }[];
 }
 
-/** The targets of the chips under the search field. */
-export function listWays(vocabulary: Vocabulary): HomeWays {
+type Figures = Pick<HomeFigures, "listed" | "facets" | "hasHours">;
+
+/** Lists the targets of the chips under the search field, without those that no listing meets. */
+export function listWays(vocabulary: Vocabulary, figures: Figures): HomeWays {
   const hindi = vocabulary.category("languages").find(({ slug }) => slug === "hindi");
   const types = vocabulary.category("clinic-types");
+  const { facets } = figures;
+  const chip = (
+    name: ChipName,
+    filter: string,
+    count: (entityType: HomeEntityType) => number | undefined,
+  ) => {
+    const entityType = homeEntityTypes.find((one) => count(one));
+    return entityType ? [{ name, href: `/search?entityType=${entityType}&${filter}` }] : [];
+  };
   return {
-    hindiHref: hindi ? `/search?entityType=professionals&language_ids=${hindi.id}` : null,
+    chips: [
+      ...chip("openNow", "availability=open_now", (type) =>
+        type === "clinics" && figures.hasHours ? 1 : 0,
+      ),
+      ...chip("woman", "gender=female", (type) => facets[type].gender.female),
+      ...(hindi
+        ? chip("hindi", `language_ids=${hindi.id}`, (type) => facets[type].language[hindi.id])
+        : []),
+      ...chip("homeVisit", "visitTypes=home_visit", (type) => facets[type].visitType.home_visit),
+    ],
+    hasProfessionals: figures.listed.professionals > 0,
     kinds: kindSlugs.flatMap((slug) => {
       const item = types.find((type) => type.slug === slug);
       if (!item) return [];

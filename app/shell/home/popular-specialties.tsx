@@ -9,17 +9,13 @@ export interface PopularSpecialty {
   icon: string;
   name: string;
   layName: string;
+  /** The kind of listing that the card counts and leads to. */
+  entityType: HomeEntityType;
   count: number;
 }
 
 /** The commonest specialties under the names people use for them. */
-export function PopularSpecialties({
-  specialties,
-  entityType,
-}: {
-  specialties: PopularSpecialty[];
-  entityType: HomeEntityType;
-}) {
+export function PopularSpecialties({ specialties }: { specialties: PopularSpecialty[] }) {
   const t = useMessages<HomeMessages>("home");
   return (
     <section aria-labelledby="specialties-title" className="mx-auto w-full max-w-wide px-4 py-8">
@@ -30,14 +26,15 @@ export function PopularSpecialties({
         {specialties.map((specialty) => (
           <li key={specialty.id} className="border-b border-line">
             <Link
-              to={`/search?entityType=${entityType}&specialty_ids=${specialty.id}`}
+              to={`/search?entityType=${specialty.entityType}&specialty_ids=${specialty.id}`}
               className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand"
             >
               <VocabularyIcon name={specialty.icon} className="size-6 shrink-0 text-brand" />
               <span className="min-w-0">
                 <span className="block font-medium">{specialty.layName}</span>
                 <span className="block text-sm text-muted">
-                  {specialty.name} · {t(`listed.${entityType}`, { count: specialty.count })}
+                  {specialty.name} ·{" "}
+                  {t(`listed.${specialty.entityType}`, { count: specialty.count })}
                 </span>
               </span>
             </Link>

@@ -3,17 +3,23 @@ import { directoryListings } from "#app/directory/tables.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { emptyFacetCounts, type FacetCounts } from "#app/search/answers/engine.ts";
+import { searchListings } from "#app/search/engine/search-listings.server.ts";
+import { defaultState } from "#app/search/filters/filters.ts";
 import type { HomeEntityType } from "./home-entity-type.ts";
 
 /** Figures of the home page; the same for every visitor. */
 export interface HomeFigures {
-  /** The kind of listing that is counted: professionals, or clinics where there are none. */
+  /** The kind of listing that the page leads to: the one with more listings. */
   leadsTo: HomeEntityType;
-  /** Listings by specialty id and by district id. */
-  bySpecialty: Map<number, number>;
-  byDistrict: Map<number, number>;
-  listed: number;
+  /** Listings of each kind. */
+  listed: Record<HomeEntityType, number>;
+  /** Counts of the search for each kind, by value of a filter. */
+  facets: Record<HomeEntityType, FacetCounts>;
+  /** Checked licences of the kind that the page leads to. */
   verified: number;
+  /** Whether any clinic states its hours. */
+  hasHours: boolean;
   featured: string[];
 }
 
@@ -26,40 +32,50 @@ export function getHomeFigures(database: Database): Promise<HomeFigures> {
   return figures.get(database);
 }
 
-function readHomeFigures(database: Database): Promise<HomeFigures> {
+async function readHomeFigures(database: Database): Promise<HomeFigures> {
+  const [professionals, clinics] = await Promise.all([
+    countListings(database, "professionals"),
+    countListings(database, "clinics"),
+  ]);
+  const listed = { professionals: professionals.total, clinics: clinics.total };
+  const isOfPeople = listed.professionals > 0 && listed.professionals >= listed.clinics;
+  const leadsTo = isOfPeople ? "professionals" : "clinics";
+  return {
+    leadsTo,
+    listed,
+    facets: { professionals: professionals.facets, clinics: clinics.facets },
+    ...(await readRows(database, leadsTo)),
+  };
+}
+
+/** Counts as the search does, so that a link's figure is that of the page it leads to. */
+async function countListings(database: Database, entityType: HomeEntityType) {
+  const { answer } = await searchListings(
+    { ...defaultState, entityType, pageSize: 1, withFacets: true, searchMethod: "text" },
+    { database, actor: guest, locale: "en", now: new Date() },
+  );
+  return { total: answer.totalCount, facets: answer.facets ?? emptyFacetCounts() };
+}
+
+function readRows(
+  database: Database,
+  leadsTo: HomeEntityType,
+): Promise<Pick<HomeFigures, "verified" | "hasHours" | "featured">> {
   return withRead(database, guest, async (tx) => {
-    const [first] = await tx
+    const verified = await tx.$count(
+      directoryListings,
+      and(eq(directoryListings.entityType, leadsTo), eq(directoryListings.isVerified, true)),
+    );
+    const withHours = await tx
       .select({ id: directoryListings.entityId })
       .from(directoryListings)
-      .where(eq(directoryListings.entityType, "professionals"))
+      .where(
+        and(
+          eq(directoryListings.entityType, "clinics"),
+          sql`not (isempty(${directoryListings.openMinutes}) and isempty(${directoryListings.ramadanMinutes}))`,
+        ),
+      )
       .limit(1);
-    const leadsTo = first ? "professionals" : "clinics";
-    const isCounted = eq(directoryListings.entityType, leadsTo);
-    // A clinic has no first specialty: it counts in all of its departments.
-    const specialty =
-      leadsTo === "clinics"
-        ? sql<number | null>`unnest(${directoryListings.specialtyIds})`
-        : sql<number | null>`${directoryListings.primarySpecialtyId}`;
-    const specialties = await tx
-      .select({ id: specialty, count: sql<number>`count(*)::int` })
-      .from(directoryListings)
-      .where(isCounted)
-      .groupBy(sql`1`);
-    const districts = await tx
-      .select({
-        id: sql<number | null>`${directoryListings.districtIds}[1]`,
-        count: sql<number>`count(*)::int`,
-      })
-      .from(directoryListings)
-      .where(isCounted)
-      .groupBy(sql`1`);
-    const [totals] = await tx
-      .select({
-        listed: sql<number>`count(*)::int`,
-        verified: sql<number>`(count(*) filter (where ${directoryListings.isVerified}))::int`,
-      })
-      .from(directoryListings)
-      .where(isCounted);
     const featured = await tx
       .select({ id: directoryListings.entityId })
       .from(directoryListings)
@@ -72,16 +88,9 @@ function readHomeFigures(database: Database): Promise<HomeFigures> {
       .orderBy(desc(directoryListings.quality), directoryListings.entityId)
       .limit(mostFeatured);
     return {
-      bySpecialty: countsById(specialties),
-      byDistrict: countsById(districts),
-      leadsTo,
-      listed: totals?.listed ?? 0,
-      verified: totals?.verified ?? 0,
+      verified,
+      hasHours: withHours.length > 0,
       featured: featured.map((row) => row.id),
     };
   });
-}
-
-function countsById(rows: { id: number | null; count: number }[]): Map<number, number> {
-  return new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.count] as const])));
 }
