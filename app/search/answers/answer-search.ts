@@ -23,6 +23,7 @@ import type { Lexicon } from "../understanding/word-group.ts";
 import type { SearchTab } from "../values.ts";
 import { paginationOf, type Repair, type SearchAnswer, type SearchRequest } from "./engine.ts";
 import type { Finder, Found } from "./finder.ts";
+import { withUnknownHours } from "./refining/count-unknown-hours.ts";
 import { countVisits } from "./refining/count-visits.ts";
 import { keepStated } from "./refining/keep-stated.ts";
 import { seatGeneralCare } from "./refining/seat-general-care.ts";
@@ -96,12 +97,16 @@ export async function answerSearch(
     ignoredWords: await findIgnored(understood, resolved, { found, finder }),
     repairs:
       total === 0
-        ? await traced({ name: "search repair" }, () =>
-            findRepairs(resolved, finder, {
-              most: rules.settings.mostRepairs,
-              tab: entityType,
-              join,
-            }),
+        ? await traced({ name: "search repair" }, async () =>
+            withUnknownHours(
+              await findRepairs(resolved, finder, {
+                most: rules.settings.mostRepairs,
+                tab: entityType,
+                join,
+              }),
+              resolved,
+              { finder, tab: entityType },
+            ),
           )
         : [],
     timeWish: resolved.timeWish,

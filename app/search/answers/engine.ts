@@ -98,6 +98,8 @@ export interface Repair {
   filters: ActiveFilter[];
   pieces: Piece[];
   count: number;
+  /** How many of them state no hours, where "open now" is left out. */
+  unknownHours?: number;
 }
 
 /** Offers for words without a result. */

@@ -185,7 +185,7 @@ function summaryOf(answer: SearchAnswer, entityType: SearchTab) {
     searchMethod: answer.searchMethod,
     understood: answer.understood,
     ignoredWords: answer.ignoredWords,
-    repairs: answer.repairs,
+    repairs: answer.repairs.map(({ filters, pieces, count }) => ({ filters, pieces, count })),
     concepts: answer.nearConcepts ?? [],
   };
 }

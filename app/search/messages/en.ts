@@ -122,6 +122,16 @@ export const searchAnswer = {
   "empty.district": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
+  "empty.clinics.title": {
+    one: "No professionals match, but {count} clinic does",
+    other: "No professionals match, but {count} clinics do",
+  },
+  "empty.clinics.text": "See the clinics, or change your search.",
+  "empty.hours.title": "Nothing is known to be open now",
+  "empty.hours.text": {
+    one: "The opening hours of {count} result are not known.",
+    other: "The opening hours of {count} results are not known.",
+  },
   "empty.textPlain":
     "Check the spelling, use fewer words, or describe the problem in your own words.",
   "empty.name": "“{name}”",

@@ -106,7 +106,14 @@ export interface PageContent extends UnreadWords {
   emergency: { notice: RedFlagNotice; departmentsPath: string } | null;
   /** Replaces the results in a crisis. */
   crisis: { notice: RedFlagNotice; care: CrisisCare } | null;
-  repairs: { label: string; count: number; path: string; isOtherTime?: true }[];
+  repairs: {
+    label: string;
+    count: number;
+    path: string;
+    /** How many of them state no hours, where "open now" is left out. */
+    unknownHours?: number;
+    isOtherTime?: true;
+  }[];
   /** The same search in wider circles, where it has few results. */
   widenings: (Pick<Widening, "radiusKm" | "count"> & { path: string })[];
   /** A city that is not covered, and the covered districts that are closest to it. */

@@ -14,14 +14,26 @@ export function NothingFound({ page, content }: { page: SearchPage; content: Pag
   const t = useMessages<SearchMessages & SearchAnswerMessages>("search");
   const { state, entityCounts } = page;
   const { repairs, instead, beyondCity } = content;
-  const tabs = searchTabs.filter((tab) => tab !== state.entityType && entityCounts[tab] > 0);
+  const clinics = clinicsInstead(page, content);
+  const tabs = searchTabs.filter(
+    (tab) =>
+      tab !== state.entityType && entityCounts[tab] > 0 && !(clinics > 0 && tab === "clinics"),
+  );
   const linkClass = buttonClass({ variant: "soft", size: "sm" });
   return (
     <EmptyState
-      title={titleOf(content, t)}
+      title={titleOf(page, content, t)}
       text={textOf(page, content, t)}
       actions={
         <>
+          {clinics > 0 && (
+            <Link
+              to={searchPath({ ...state, entityType: "clinics", page: 1 })}
+              className={buttonClass({})}
+            >
+              {t("filters.show.clinics", { count: clinics })}
+            </Link>
+          )}
           {beyondCity?.nearest.map(({ name, count, path }) => (
             <Link key={path} to={path} rel="nofollow" className={linkClass}>
               {t("empty.district", { name, count })}
@@ -124,25 +136,44 @@ function Widenings({
   ));
 }
 
+/** How many clinics answer a search that no professional answers. */
+function clinicsInstead({ state, entityCounts }: SearchPage, { beyondCity }: PageContent): number {
+  return state.entityType === "professionals" && !beyondCity ? entityCounts.clinics : 0;
+}
+
+/** How many results would be shown without "open now", and state no hours. */
+function unknownHoursOf({ repairs }: PageContent): number {
+  return Math.max(0, ...repairs.map(({ unknownHours = 0 }) => unknownHours));
+}
+
 function titleOf(
-  { beyondCity, repairs }: PageContent,
+  page: SearchPage,
+  content: PageContent,
   t: Translate<SearchMessages & SearchAnswerMessages>,
 ): string {
+  const { beyondCity, repairs } = content;
   if (beyondCity) return t("empty.beyond.title", { name: beyondCity.name });
+  const clinics = clinicsInstead(page, content);
+  if (clinics > 0) return t("empty.clinics.title", { count: clinics });
+  if (unknownHoursOf(content) > 0) return t("empty.hours.title");
   return repairs.length > 0 ? t("empty.title") : t("results.none");
 }
 
 function textOf(
-  { entityCounts }: SearchPage,
-  { repairs, instead, beyondCity }: PageContent,
+  page: SearchPage,
+  content: PageContent,
   t: Translate<SearchMessages & SearchAnswerMessages>,
 ): string {
+  const { repairs, instead, beyondCity } = content;
   if (beyondCity) {
     const { name, covered, nearest } = beyondCity;
     return t(nearest.length > 0 ? "empty.beyond.text" : "empty.beyond.none", { name, covered });
   }
+  if (clinicsInstead(page, content) > 0) return t("empty.clinics.text");
+  const unknown = unknownHoursOf(content);
+  if (unknown > 0) return t("empty.hours.text", { count: unknown });
   if (repairs.length > 0) return t("empty.text");
   if (!instead) return t("empty.textPlain");
-  if (entityCounts.all > 0) return t("empty.textOtherKinds");
+  if (page.entityCounts.all > 0) return t("empty.textOtherKinds");
   return t(instead.nearest.length > 0 ? "empty.textNowhere" : "empty.textGeneral");
 }

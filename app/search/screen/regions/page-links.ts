@@ -156,6 +156,7 @@ export function describeRepair(repair: Repair, described: Searched, namer: Label
       namer.locale,
     ),
     count: repair.count,
+    ...(repair.unknownHours ? { unknownHours: repair.unknownHours } : {}),
     ...(hasOtherTime && names.length === 1 ? { isOtherTime: true as const } : {}),
     path: searchPath({
       ...changeFilters(cleared, { query }),

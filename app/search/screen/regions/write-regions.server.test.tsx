@@ -99,6 +99,32 @@ describe("the region of the results", () => {
     expect(some.results).not.toContain("/contact");
   });
 
+  test("leads with the clinics where no professional matches", () => {
+    const state = { ...defaultState, entityType: "professionals" as const };
+    const regionIn = (locale: Locale) =>
+      open(writeRegions({ page: { ...page, state }, content }, { ...target, locale }).results);
+    const region = regionIn("en");
+    expect(region.querySelector("h2")?.textContent).toBe(
+      "No professionals match, but 7 clinics do",
+    );
+    const [first, ...others] = region.querySelectorAll<HTMLAnchorElement>("a");
+    expect(first?.textContent).toBe("Show 7 clinics");
+    expect(first?.getAttribute("href")).toContain("entityType=clinics");
+    expect(others.filter(({ href }) => href.includes("entityType=clinics"))).toEqual([]);
+    expect(regionIn("ar").querySelector("h2")?.textContent).toMatch(/هناك .?7.? عيادات مطابقة/u);
+  });
+
+  test("says of how many results the hours are not known", () => {
+    const repairs = [
+      { label: "“Open now”", count: 12, unknownHours: 9, path: "/search?q=dentist" },
+    ];
+    const textIn = (locale: Locale) =>
+      writeRegions({ page, content: { ...content, repairs } }, { ...target, locale }).results;
+    expect(textIn("en")).toContain("The opening hours of 9 results are not known.");
+    expect(textIn("en")).toContain("12 results without “Open now”");
+    expect(textIn("ar")).toMatch(/ساعات العمل غير معروفة لدى .?9.? نتائج/u);
+  });
+
   test("links what makes a need required or optional, and to wider circles", () => {
     const need = { label: "Headache", phrase: "headache", path: "/search?q=rash" };
     const on = { isOn: false, path: "/search?q=headache+rash&must=headache" };

@@ -1,0 +1,48 @@
+import { membership } from "#app/directory/free-times/free-times.ts";
+import type { ResolvedSearch, ScheduledAsk } from "../../ask.ts";
+import type { SearchTab } from "../../values.ts";
+import type { Repair } from "../engine.ts";
+import type { Finder } from "../finder.ts";
+
+const weekMinutes = 7 * 24 * 60;
+
+/**
+ * Adds to the repair that leaves out "open now" how many of its results state no hours: a search
+ * without results does not prove that they are closed.
+ */
+export async function withUnknownHours(
+  repairs: Repair[],
+  resolved: ResolvedSearch,
+  { finder, tab }: { finder: Finder; tab: SearchTab },
+): Promise<Repair[]> {
+  const asked = resolved.conditions.find(({ ask }) => ask.kind === "scheduled");
+  if (asked?.ask.kind !== "scheduled") return repairs;
+  const { ask, filters, pieces } = asked;
+  const isWithoutHours = (repair: Repair) =>
+    repair.filters.length === filters.length &&
+    repair.pieces.length === pieces.length &&
+    filters.every((filter) => repair.filters.includes(filter)) &&
+    pieces.every((piece) => repair.pieces.includes(piece));
+  if (!repairs.some(isWithoutHours)) return repairs;
+  const conditions = resolved.conditions.map((one) =>
+    one === asked ? { ...one, ask: withAnyHours(ask) } : one,
+  );
+  const { counts } = await finder.find({ ...resolved, conditions });
+  return repairs.map((repair) =>
+    isWithoutHours(repair)
+      ? { ...repair, unknownHours: Math.max(0, repair.count - counts[tab]) }
+      : repair,
+  );
+}
+
+/** Listings with a schedule, or open at some minute of the week. */
+function withAnyHours({ set, otherwise }: ScheduledAsk): ScheduledAsk {
+  const members = set.members.map((is) =>
+    is === membership.unscheduled ? membership.unscheduled : membership.in,
+  );
+  return {
+    kind: "scheduled",
+    set: { ...set, members },
+    otherwise: { ...otherwise, from: 0, to: weekMinutes },
+  };
+}
