@@ -35,6 +35,7 @@ In an emergency in the United Arab Emirates call ${facts.emergencyNumber}. Nothi
 - FHIR R4: practitioners, roles, organisations, locations, services, plans, schedules and free slots below \`${origin}/fhir\` ([what it answers](${origin}/fhir/metadata)); appointments with an API key
 - [Open data](${origin}/data): the directory as CSV, JSON lines and GeoJSON, written every night; [datapackage.json](${origin}/data/datapackage.json)
 - Feeds (Atom): [new listings](${origin}/new-listings.xml), [articles](${origin}/blog/feed.xml)
+- Contacts (vCard): \`${origin}/clinics/{slug}/contact.vcf\` and \`${origin}/professionals/{slug}/contact.vcf\`
 - [Sitemap](${origin}/sitemap_index.xml): every page in both languages with the day of its last change
 
 ## About

@@ -45,6 +45,8 @@ onAnyDatabase((open) => {
       expect(text).toContain("http://localhost/fhir");
       expect(text).not.toContain("dalil.example");
       expect(text).toContain('<time dateTime="2026-11-28">');
+      for (const address of ["/new-listings.xml", "/blog/feed.xml", "/{kind}/{slug}/contact.vcf"])
+        expect(text).toContain(address);
     }
     const { text } = await site.open(newBrowser(), "/developers?lang=en");
     expect(text).toContain("1,200 a minute");

@@ -11,7 +11,10 @@ interface Interface {
     | "fhir"
     | "mcp"
     | "webhooks"
-    | "data";
+    | "data"
+    | "newListings"
+    | "articles"
+    | "contacts";
   /** Null where the site calls. */
   address: string | null;
   version: string;
@@ -22,6 +25,7 @@ interface Interface {
 /** The interfaces for programs with the versions that they speak. */
 export function listInterfaces(): Interface[] {
   const docs = "/docs/api";
+  const texts = "/llms.txt";
   const phoenix = `Phoenix ${phoenixVersions.join(", ")}`;
   return [
     { key: "functions", address: "/functions/v1", version: apiVersion, reference: docs },
@@ -30,8 +34,16 @@ export function listInterfaces(): Interface[] {
     { key: "storage", address: "/storage/v1", version: "storage-js 2", reference: "#storage" },
     { key: "realtime", address: "/realtime/v1", version: phoenix, reference: docs },
     { key: "fhir", address: "/fhir", version: "FHIR R4 (4.0.1)", reference: "/fhir/metadata" },
-    { key: "mcp", address: "/mcp", version: "MCP 2026-07-28", reference: "/llms.txt" },
+    { key: "mcp", address: "/mcp", version: "MCP 2026-07-28", reference: texts },
     { key: "webhooks", address: null, version: "Standard Webhooks 1", reference: "#webhooks" },
     { key: "data", address: "/data", version: "Data Package", reference: "/data" },
+    { key: "newListings", address: "/new-listings.xml", version: "Atom 1.0", reference: texts },
+    { key: "articles", address: "/blog/feed.xml", version: "Atom 1.0", reference: texts },
+    {
+      key: "contacts",
+      address: "/{kind}/{slug}/contact.vcf",
+      version: "vCard 4.0",
+      reference: texts,
+    },
   ];
 }
