@@ -45,6 +45,16 @@ test("a name cannot end the card, and its texts are read as they were", () => {
   expect(arabic).toContain("N:;أمينة حسن;;د.;");
 });
 
+test.each([
+  ["Street 1, Tower B, Deira, Dubai", "Deira, Dubai", "Street 1, Tower B"],
+  ["شارع 1، ديرة، دبي", "ديرة، دبي", "شارع 1"],
+  ["Deira, Dubai", "Deira, Dubai", ""],
+  ["Dubai Street 4", "Deira, Dubai", "Dubai Street 4"],
+])("the street %s does not repeat the area", (street, area, expected) => {
+  const card = new ICAL.Component(ICAL.parse(writeContactCard({ ...contact, street, area })));
+  expect(card.getFirstPropertyValue("adr")).toEqual(["", "", expected, area, "", "", ""]);
+});
+
 onAnyDatabase((open) => {
   test("profiles offer a contact in both languages, and an unknown one is missing", async () => {
     const database = await open({ seed: "vocabulary" });

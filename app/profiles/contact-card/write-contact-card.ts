@@ -27,7 +27,8 @@ type Property = [
 
 /** Returns a contact for a telephone's address book: a vCard (RFC 6350) of public facts alone. */
 export function writeContactCard(contact: Contact): string {
-  const { kind, name, phone, street, area, url, website } = contact;
+  const { kind, name, phone, area, url, website } = contact;
+  const street = withoutArea(contact.street, area);
   const isPerson = kind === "individual";
   const [title, given] = splitTitle(name);
   const properties: (Property | false)[] = [
@@ -47,6 +48,20 @@ export function writeContactCard(contact: Contact): string {
   ];
   const lines = properties.filter((each) => each !== false);
   return ICAL.stringify(["vcard", lines.map(onOneLine), []]);
+}
+
+const comma = /\s*[,،]\s*/;
+
+/** Cuts the district and the city off an address that ends with them. */
+function withoutArea(street: string, area: string): string {
+  const fold = (part: string) => part.trim().toLowerCase();
+  const named = area.split(comma).map(fold);
+  let left = street.trim();
+  for (;;) {
+    const [, before = "", last = left] = /^(.*?)\s*[,،]\s*([^,،]*)$/.exec(left) ?? [];
+    if (left === "" || !named.includes(fold(last))) return left;
+    left = before;
+  }
 }
 
 /** Splits a form of address from a name, whose other parts are not known. */
