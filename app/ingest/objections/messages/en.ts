@@ -3,7 +3,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 export const objections = {
   title: "Remove {name} from this directory",
   description: "Object to the listing of {name}, which comes from the public register.",
-  lead: "This listing was made from the public register of the health authority, so that patients find licensed professionals and clinics. If you are the person named here or act for the clinic, you may object to it. We take the listing off the site, and later updates of the register leave it out.",
+  lead: "This listing was made from the public register of the health authority, so that patients find licensed professionals and clinics. If you are the person named here or act for the clinic, you may object to it. An administrator decides. If we agree, we take the listing off the site, and later updates of the register leave it out.",
   name: "Your name",
   email: "Email",
   "email.hint": "We use it only to ask you about this objection.",

@@ -1,0 +1,8 @@
+import { expect, test } from "vitest";
+import { objections as arabic } from "./ar.ts";
+import { objections as english } from "./en.ts";
+
+test("the form promises a decision, not a removal", () => {
+  expect(english.lead).toContain("An administrator decides. If we agree, we take the listing off");
+  expect(arabic.lead).toContain("يبتّ في الاعتراض أحد المشرفين: إن قُبل");
+});
