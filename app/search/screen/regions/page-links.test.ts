@@ -52,3 +52,20 @@ test("to leave a day out is another time, the soonest first", () => {
     describeRepair({ ...repair, pieces: [district] }, described, namer).isOtherTime,
   ).toBeUndefined();
 });
+
+test("to leave out the filter for what is open now is no other time", () => {
+  const filters = { ...defaultFilters, availability: "open_now" as const };
+  const described = { state: { ...defaultState, filters }, understood: [], addressPlace: null };
+  const repair = {
+    filters: [{ key: "availability" as const }],
+    pieces: [],
+    count: 12,
+    unknownHours: 9,
+  };
+  expect(describeRepair(repair, described, namer)).toEqual({
+    label: "“Open now”",
+    count: 12,
+    unknownHours: 9,
+    path: "/search",
+  });
+});

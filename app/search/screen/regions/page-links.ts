@@ -148,7 +148,7 @@ export function describeRepair(repair: Repair, described: Searched, namer: Label
   const start = { ...(isFar && state.near ? withoutPosition(state) : state), page: 1 };
   const cleared = repair.filters.reduce(clearFilter, start);
   const query = withoutPieces(cleared.filters.query, repair.pieces);
-  const hasOtherTime = leavesTime(repair);
+  const hasOtherTime = leavesTime(repair, state);
   const isLater = cleared.sort === "relevance" && hasOtherTime;
   return {
     label: formatList(
@@ -177,10 +177,10 @@ const timeParts: ReadonlySet<string> = new Set([
 ]);
 
 /** Without "tonight" the next free time comes first. */
-function leavesTime({ filters, pieces }: Repair): boolean {
-  const isOpenNow = pieces.some(
-    (piece) => piece.kind === "availability" && /now$/.test(piece.availability),
-  );
+function leavesTime({ filters, pieces }: Repair, { filters: chosen }: SearchState): boolean {
+  const isOpenNow =
+    pieces.some((piece) => piece.kind === "availability" && /now$/.test(piece.availability)) ||
+    (filters.some(({ key }) => key === "availability") && /now$/.test(chosen.availability));
   const kinds = [...filters.map(({ key }) => String(key)), ...pieces.map(({ kind }) => kind)];
   return !isOpenNow && kinds.some((kind) => timeParts.has(kind));
 }
