@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { profiles as profilesAr } from "../messages/ar.ts";
 import { profiles as profilesEn } from "../messages/en.ts";
-import { DecisionBlock } from "./decision-block.tsx";
+import { DecisionBar, DecisionBlock } from "./decision-block.tsx";
 
 const catalogs = { en: { profiles: profilesEn }, ar: { profiles: profilesAr } };
 const decision = {
@@ -35,8 +35,34 @@ test.each(["en", "ar"] as const)(
           />
         </LocaleProvider>,
       );
-    expect(shown(null)).toContain(messages.profiles["decision.unknown"]);
+    expect(shown(null)).toContain(messages.profiles["decision.unknownFee"]);
     expect(shown(null)).not.toContain(messages.profiles["decision.whenUnknown"]);
     expect(shown("+97141234567")).toContain(messages.profiles["decision.whenUnknown"]);
   },
 );
+
+test.each([
+  ["decision.price", "لم تُذكر بعد"],
+  ["decision.fee", "لم يُذكر بعد"],
+] as const)("unknown hours and appointments agree in Arabic (%s)", (priceLabel, expected) => {
+  const page = renderToStaticMarkup(
+    <LocaleProvider locale="ar" catalog={catalogs.ar}>
+      <DecisionBlock decision={decision} bookHref={null} priceLabel={priceLabel} title="نور" />
+    </LocaleProvider>,
+  );
+  expect(page.match(/لم (يُذكر|تُذكر) بعد/)?.[0]).toBe(expected);
+});
+
+test.each([
+  ["names the way there where nothing else is known", null, false],
+  ["shows the way there as an icon beside a call", "+97141234567", true],
+] as const)("the bar %s", (_, phone, isIcon) => {
+  const directions = "https://maps.example/there";
+  const page = renderToStaticMarkup(
+    <LocaleProvider locale="ar" catalog={catalogs.ar}>
+      <DecisionBar decision={{ ...decision, phone, directions }} bookHref={null} title="نور" />
+    </LocaleProvider>,
+  );
+  const name = `${profilesAr["decision.directions"]}</span>`;
+  expect(page).toContain(isIcon ? `<span class="max-md:sr-only">${name}` : `<span>${name}`);
+});

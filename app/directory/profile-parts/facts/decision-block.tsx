@@ -25,13 +25,16 @@ interface DecisionBlockProps {
 export function DecisionBlock({ decision, bookHref, priceLabel, title }: DecisionBlockProps) {
   const t = useMessages<ProfilesMessages>("profiles");
   const price = usePriceText()(decision.priceMin, decision.priceMax);
+  // Only a listing with a consultation fee shows its next appointment; the others show hours.
+  const whenUnknown =
+    priceLabel === "decision.fee" ? "decision.unknownTime" : "decision.unknownHours";
   return (
     <section aria-label={t("decision.title")} className={classNames(cardClass, "grid gap-4 p-5")}>
       <dl className="grid gap-4 md:max-lg:grid-cols-2">
         <div>
           <dt className="text-sm text-faint">{decision.whenLabel}</dt>
           <dd className={classNames("text-lg font-semibold", decision.isNow && "text-open")}>
-            {decision.when ?? t(decision.phone ? "decision.whenUnknown" : "decision.unknown")}
+            {decision.when ?? t(decision.phone ? "decision.whenUnknown" : whenUnknown)}
           </dd>
         </div>
         {(price !== null || priceLabel === "decision.fee") && (
@@ -39,7 +42,7 @@ export function DecisionBlock({ decision, bookHref, priceLabel, title }: Decisio
             <dt className="text-sm text-faint">{t(priceLabel)}</dt>
             <dd>
               <span className="text-lg font-semibold tabular">
-                {price ?? t(decision.phone ? "decision.feeUnknown" : "decision.unknown")}
+                {price ?? t(decision.phone ? "decision.feeUnknown" : "decision.unknownFee")}
               </span>{" "}
               <FactSource note={decision.feeNote} of={t(priceLabel)} />
             </dd>
@@ -181,7 +184,7 @@ export function DecisionBar({
             <span>{t("decision.call")}</span>
           </a>
         )}
-        <Ways decision={decision} className={hasMain ? undefined : "grow"} isCompact />
+        <Ways decision={decision} className={hasMain ? undefined : "grow"} isCompact={hasMain} />
       </div>
     </div>
   );
@@ -190,7 +193,7 @@ export function DecisionBar({
 interface WaysProps {
   decision: Decision;
   className?: string | undefined;
-  /** On a narrow screen only the icon is visible; its name stays for screen readers. */
+  /** Beside a main button only the icons are visible on a narrow screen; names stay for screen readers. */
   isCompact?: boolean;
 }
 

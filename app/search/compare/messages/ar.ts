@@ -28,7 +28,7 @@ export const compare: CompareMessages = {
   "fact.visits": "نوع الزيارة",
   "fact.licence": "الترخيص",
   "fact.distance": "المسافة",
-  unknown: "غير مذكور",
+  unknown: "لا معلومات",
   years: {
     zero: "أقل من سنة",
     one: "سنة واحدة",
