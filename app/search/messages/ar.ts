@@ -195,14 +195,7 @@ export const searchAnswer: SearchAnswerMessages = {
     many: "{name} ({count})",
     other: "{name} ({count})",
   },
-  "empty.clinics.title": {
-    zero: "لا نتائج",
-    one: "لا يوجد ممارس مطابق، لكن هناك عيادة واحدة مطابقة",
-    two: "لا يوجد ممارس مطابق، لكن هناك عيادتان مطابقتان",
-    few: "لا يوجد ممارس مطابق، لكن هناك {count} عيادات مطابقة",
-    many: "لا يوجد ممارس مطابق، لكن هناك {count} عيادة مطابقة",
-    other: "لا يوجد ممارس مطابق، لكن هناك {count} عيادة مطابقة",
-  },
+  "empty.clinics.title": "لا يوجد ممارس مطابق، لكن هناك عيادات مطابقة",
   "empty.clinics.text": "اعرض العيادات أو غيّر بحثك.",
   "empty.hours.title": "لا نعرف مكانًا مفتوحًا الآن",
   "empty.hours.text": {

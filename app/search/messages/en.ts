@@ -122,10 +122,7 @@ export const searchAnswer = {
   "empty.district": { one: "{name} ({count})", other: "{name} ({count})" },
   "empty.near": { one: "Did you mean {name}? ({count})", other: "Did you mean {name}? ({count})" },
   "empty.general": { one: "{name} ({count})", other: "{name} ({count})" },
-  "empty.clinics.title": {
-    one: "No professionals match, but {count} clinic does",
-    other: "No professionals match, but {count} clinics do",
-  },
+  "empty.clinics.title": "No professionals match, but clinics do",
   "empty.clinics.text": "See the clinics, or change your search.",
   "empty.hours.title": "Nothing is known to be open now",
   "empty.hours.text": {

@@ -153,8 +153,7 @@ function titleOf(
 ): string {
   const { beyondCity, repairs } = content;
   if (beyondCity) return t("empty.beyond.title", { name: beyondCity.name });
-  const clinics = clinicsInstead(page, content);
-  if (clinics > 0) return t("empty.clinics.title", { count: clinics });
+  if (clinicsInstead(page, content) > 0) return t("empty.clinics.title");
   if (unknownHoursOf(content) > 0) return t("empty.hours.title");
   return repairs.length > 0 ? t("empty.title") : t("results.none");
 }

@@ -104,14 +104,12 @@ describe("the region of the results", () => {
     const regionIn = (locale: Locale) =>
       open(writeRegions({ page: { ...page, state }, content }, { ...target, locale }).results);
     const region = regionIn("en");
-    expect(region.querySelector("h2")?.textContent).toBe(
-      "No professionals match, but 7 clinics do",
-    );
+    expect(region.querySelector("h2")?.textContent).toBe("No professionals match, but clinics do");
     const [first, ...others] = region.querySelectorAll<HTMLAnchorElement>("a");
     expect(first?.textContent).toBe("Show 7 clinics");
     expect(first?.getAttribute("href")).toContain("entityType=clinics");
     expect(others.filter(({ href }) => href.includes("entityType=clinics"))).toEqual([]);
-    expect(regionIn("ar").querySelector("h2")?.textContent).toMatch(/هناك .?7.? عيادات مطابقة/u);
+    expect(regionIn("ar").querySelector("h2")?.textContent).toMatch(/هناك عيادات مطابقة/u);
   });
 
   test("says of how many results the hours are not known", () => {
