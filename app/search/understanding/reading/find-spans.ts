@@ -1,4 +1,5 @@
 import type { District, Geography } from "#app/geography/geography.ts";
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { ageGroup } from "#app/vocabulary/language/age-group.ts";
 import { listedRank } from "#app/vocabulary/language/common-words.ts";
@@ -198,6 +199,8 @@ function findPlaces(phrases: Phrase[], tokens: readonly Token[], geography: Geog
   return phrases.flatMap(({ start, end, phrase }): Span[] => {
     if (noise.has(phrase) || honorifics.has(phrase)) return [];
     if (!mayBePlace({ start, end, phrase }, tokens)) return [];
+    // Folding leaves out words of an unknown script: they are part of no name of a place.
+    if (foldText(phrase) !== phrase) return [];
     const districts = findDistricts(phrase, geography);
     if (districts.length > 0) {
       const districtIds = districts.map((district) => district.id);

@@ -12,9 +12,18 @@ export interface Token {
 
 const mostTokens = 24;
 
-/** The typed text, from any keyboard, folded. */
+/**
+ * The typed text, from any keyboard, folded. A script that folding does not know stays as it is: its
+ * words are words that nothing here has, and no empty search.
+ */
 export function foldTyped(text: string): string {
-  return foldText(romanize(text));
+  const folded = foldText(romanize(text));
+  return folded === "" && /\p{L}/u.test(text) ? lettersOf(text) : folded;
+}
+
+function lettersOf(text: string): string {
+  const lower = text.normalize("NFKC").toLowerCase();
+  return lower.replace(/[^\p{L}\p{M}\p{N}]+/gu, " ").trim();
 }
 
 /** The words of a query, parted at spaces, and their folded tokens. */

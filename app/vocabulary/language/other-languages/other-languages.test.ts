@@ -22,6 +22,12 @@ test.each([
   ["دندانپزشک خوب", "dentist"],
   ["dolor de cabeza", "headache"],
   ["pallu vedana", "toothache"],
+  ["दांत में दर्द", "toothache"],
+  ["मेरे बच्चे को खांसी", "child cough"],
+  ["महिला डॉक्टर", "female doctor"],
+  ["پیٹ میں درد", "stomach pain"],
+  ["biwi ko bukhar", "fever"],
+  ["बच्चों का डॉक्टर", "paediatrician"],
 ])("%s means %s", (query, meaning) => {
   expect(english(query)).toContain(meaning);
 });
@@ -29,6 +35,36 @@ test.each([
 test("English words are not read as another language, though some are spelt alike", () => {
   expect(english("main doctor for my son")).toEqual([]);
   expect(english("pet scan")).toEqual([]);
+});
+
+test.each(
+  "bacha bache bachay bachey bachon bachha bachhe bachho bachhon bacche bacchon bachche bachchay bachchon bachcho beta beti bete".split(
+    " ",
+  ),
+)("%s with a fever is a child", (word) => {
+  expect(english(`${word} ko bukhar`)).toContain("child fever");
+});
+
+test.each(
+  "biwi bivi patni shohar shauhar pati maa ammi amma walid walida abbu bhai behen".split(" "),
+)("%s is somebody of the family and no word of the complaint", (word) => {
+  expect(english(`${word} ko kamar dard`)).toContain("back pain");
+  const spans = translate([word, "ko", "kamar", "dard"], () => false);
+  expect(spans.some(([first]) => first?.start === 0 && first.english === "")).toBe(true);
+});
+
+test.each([
+  ["दर्द", "dard"],
+  ["खुजली", "khujli"],
+  ["बच्चे", "bachche"],
+  ["में", "mein"],
+  ["नहीं", "nahin"],
+  ["कमर", "kamar"],
+  ["हड्डी", "haddi"],
+  ["कब्ज़", "kabz"],
+  ["डॉक्टर ३", "doktar 3"],
+])("%s is written %s", (word, latin) => {
+  expect(romanize(word)).toBe(latin);
 });
 
 test("letters of other keyboards become those that names are written with", () => {

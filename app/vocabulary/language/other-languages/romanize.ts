@@ -1,3 +1,5 @@
+import { romanizeDevanagari } from "./devanagari.ts";
+
 const cyrillic: Record<string, string> = {
   а: "a",
   б: "b",
@@ -50,11 +52,11 @@ const arabic: Record<string, string> = {
 const foreign = /[а-яёіїєґکیھہۂےۓ]/gi;
 
 /**
- * Writes Cyrillic letters in Latin ones, and Persian and Urdu forms of letters in the Arabic ones,
- * so that names and words typed on such keyboards are found; other text stays as it is.
+ * Writes Cyrillic and Devanagari letters in Latin ones, and Persian and Urdu forms of letters in the
+ * Arabic ones, so that names and words typed on such keyboards are found; other text stays as it is.
  */
 export function romanize(text: string): string {
-  return text.replace(foreign, (letter) => {
+  return romanizeDevanagari(text).replace(foreign, (letter) => {
     const lower = letter.toLowerCase();
     return cyrillic[lower] ?? arabic[lower] ?? letter;
   });
