@@ -1,3 +1,4 @@
+import { pregnancyWeeks } from "#app/vocabulary/language/pregnancy-weeks.ts";
 import { namesAmong, namesTyped } from "./names/names-left.ts";
 import { PersonNames } from "./names/person-names.ts";
 import { circumstancesIn, decisive } from "./needs/decisive.ts";
@@ -153,8 +154,10 @@ function understandWords(
   );
   const booking = { start: 0, end: countBookingWords(wordsOf(all)) };
   const said = spoken.filter(isSaid);
+  const pregnancy = pregnancyWeeks(wordsOf(all));
   const tokens = withoutSpans(withDoctors(all, said), [
     booking,
+    ...(pregnancy ? [pregnancy] : []),
     ...figuresOfSpeech(wordsOf(all)),
     ...prices.filter(isAmount),
     ...times,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { ageGroup, ageGroups } from "./age-group.ts";
+import { pregnancyWeeks } from "./pregnancy-weeks.ts";
 
 const groupIn = (text: string) => ageGroup(foldText(text).split(" "))?.group ?? null;
 
@@ -44,6 +45,9 @@ test.each([
   "طفل أنابيب",
   "back pain for 3 years",
   "3 months pregnant",
+  "i m 12 weeks pregnant",
+  "she is 20 weeks into her pregnancy",
+  "حامل عمره 12 اسبوع",
   "senior consultant cardiologist",
   "aged 40",
   "منذ 5 سنوات",
@@ -75,3 +79,18 @@ test("a group is one of the list, with words of the text", () => {
     }),
   );
 });
+
+test.each([
+  ["12 weeks pregnant", 0, 2],
+  ["pregnant 5 months", 1, 3],
+  ["حامل في الاسبوع 12", 2, 4],
+])("«%s» says how far a pregnancy is", (text, start, end) => {
+  expect(pregnancyWeeks(text.split(" "))).toEqual({ start, end });
+});
+
+test.each(["baby 12 weeks old", "12 weeks of physio", "pregnant"])(
+  "«%s» does not say how far a pregnancy is",
+  (text) => {
+    expect(pregnancyWeeks(text.split(" "))).toBeNull();
+  },
+);

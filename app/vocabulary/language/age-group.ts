@@ -1,6 +1,7 @@
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import groups from "./data/age-groups.json" with { type: "json" };
 import { PhraseTable } from "./phrase-table.ts";
+import { pregnancyWeeks } from "./pregnancy-weeks.ts";
 
 /** Younger first. */
 export const ageGroups = ["newborn", "infant", "child", "teenager", "elderly"] as const;
@@ -44,9 +45,12 @@ const mostYears = 120;
  */
 export function ageGroup(words: readonly string[]): FoundAgeGroup | null {
   let found: FoundAgeGroup | null = null;
+  const pregnancy = pregnancyWeeks(words);
+  const isOfPregnancy = ({ start, end }: FoundAgeGroup) =>
+    pregnancy !== null && start < pregnancy.end && pregnancy.start < end;
   for (let at = 0; at < words.length; ) {
     const numeric = numericAge(words, at);
-    if (numeric) return numeric;
+    if (numeric && !isOfPregnancy(numeric)) return numeric;
     const phrase = phrases.at(words, at) ?? phrases.at([withoutClitics(words[at] ?? "")], 0);
     if (!phrase) {
       at += 1;
