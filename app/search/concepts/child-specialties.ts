@@ -146,6 +146,16 @@ function withUnasked(concept: Concept, ids: readonly number[], vocabulary: Vocab
   return { ...concept, narrower: { asked, unasked: [...new Set([...unasked, ...narrow])] } };
 }
 
+/** Returns the fields to name for a child instead of those that see adults for a complaint. */
+export function fieldsOfChild(ids: readonly number[], vocabulary: Vocabulary): number[] {
+  const [paediatrics, family] = ["paediatrics", "family-medicine"].flatMap(
+    (slug) => vocabulary.bySlug("specialties", slug)?.id ?? [],
+  );
+  const own = ids.map((id) => childSpecialty(id, vocabulary) ?? id);
+  const isGeneralCare = own[0] === paediatrics && paediatrics !== undefined;
+  return [...new Set(isGeneralCare && family !== undefined ? [paediatrics, family] : own)];
+}
+
 /** The id of the field that does for children what a specialty does; undefined where there is none. */
 function childSpecialty(id: number, vocabulary: Vocabulary): number | undefined {
   const slug = vocabulary.byId.get(id)?.slug ?? "";

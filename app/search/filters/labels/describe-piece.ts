@@ -3,6 +3,7 @@ import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { formatDayMonth, formatList, formatShortDay } from "#app/platform/i18n/format.ts";
 import { findMedicine } from "#app/vocabulary/clinical-terms.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
+import { fieldsOfChild } from "../../concepts/child-specialties.ts";
 import type { Piece } from "../../understanding/understand-query.ts";
 import { availabilityLabel } from "../terms/availability-rules.ts";
 import { priceLabel } from "../terms/price-rules.ts";
@@ -10,8 +11,12 @@ import { dayMinutes, startsLabel } from "../terms/time-of-day-rules.ts";
 import { weekdayName, weekdaysLabel } from "../terms/weekdays-rules.ts";
 import { type LabelContext, nameOfItem } from "./label-context.ts";
 
-/** Labels understood words. */
-export function pieceLabel(piece: Piece, namer: LabelContext): string {
+/**
+ * Labels understood words.
+ *
+ * @param isForChild names the fields that see children for a complaint.
+ */
+export function pieceLabel(piece: Piece, namer: LabelContext, isForChild = false): string {
   const { t, vocabulary, locale } = namer;
   const list = (names: string[]) => formatList([...new Set(names)], locale);
   switch (piece.kind) {
@@ -83,9 +88,11 @@ export function pieceLabel(piece: Piece, namer: LabelContext): string {
       const item = vocabulary.byId.get(piece.concepts[0]?.itemId ?? 0);
       if (!item) return piece.phrase;
       if (isMedicine(piece)) return medicineLabel(piece, namer);
-      const treating = vocabulary.related(item.id, "treated_by").slice(0, 2);
+      const treating = vocabulary.related(item.id, "treated_by").map((related) => related.item.id);
       if (item.categorySlug !== "symptoms" || treating.length === 0) return itemName(item, locale);
-      const specialties = list(treating.map((related) => itemName(related.item, locale)));
+      const isOfAdults = item.metadata.body !== "children";
+      const fields = isForChild && isOfAdults ? fieldsOfChild(treating, vocabulary) : treating;
+      const specialties = list(fields.slice(0, 2).map((id) => nameOfItem(id, namer)));
       return t("chip.symptom", { symptom: itemName(item, locale), specialties });
     }
   }

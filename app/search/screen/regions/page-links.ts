@@ -2,7 +2,7 @@ import { placeName } from "#app/geography/rules.ts";
 import { formatList } from "#app/platform/i18n/format.ts";
 import type { Repair } from "#app/search/answers/engine.ts";
 import { labelUnread } from "#app/search/answers/notes/unread-values.ts";
-import { isUnionNeed, needKey } from "#app/search/concepts/resolve-needs.ts";
+import { isUnionNeed, needKey, resolveNeeds } from "#app/search/concepts/resolve-needs.ts";
 import { clearFilter, listActiveFilters } from "#app/search/filters/active-filters.ts";
 import { changeFilters, clearAllFilters } from "#app/search/filters/filter-changes.ts";
 import {
@@ -117,10 +117,11 @@ export function chipsOfPieces(pieces: Piece[], state: SearchState, namer: LabelC
   const isChoice = pieces.filter(isUnionNeed).length > 1;
   // The chip of a circle around a place names the place.
   const isCircle = state.filters.locationRadius > 0 && state.near === null;
+  const { isForChild } = resolveNeeds(pieces, namer.vocabulary);
   const isShown = ({ kind }: Piece) => !(isCircle && (kind === "district" || kind === "city"));
   return pieces.filter(isShown).map((piece) => {
     const path = searchPath(withoutPiece(state, piece));
-    const chip: Chip = { label: pieceLabel(piece, namer), phrase: piece.phrase, path };
+    const chip: Chip = { label: pieceLabel(piece, namer, isForChild), phrase: piece.phrase, path };
     return isChoice && isUnionNeed(piece) ? { ...chip, must: mustLink(piece, state) } : chip;
   });
 }
