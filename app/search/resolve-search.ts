@@ -14,6 +14,7 @@ import { joinTimes, wishOf } from "./join-times.ts";
 import { liftsOf } from "./management/placements.ts";
 import { planLift } from "./own-card/plan-lift.ts";
 import { favouredType } from "./prices/favoured-type.ts";
+import { namedTests } from "./prices/named-tests.ts";
 import { pricedType } from "./prices/priced-type.ts";
 import { defaultRanking } from "./ranking/ranking.ts";
 import { articleForms } from "./understanding/names/article-forms.ts";
@@ -102,7 +103,7 @@ export function resolveSearch(
     : { ...timeWish, specialtyIds: [], insurerIds: [], networkIds: [] };
   return {
     conditions,
-    concepts: [...union.concepts, ...lifts, ...ofPlan],
+    concepts: [...union.concepts, ...lifts, ...namedTests(pieces, vocabulary), ...ofPlan],
     words: groups,
     wholeName,
     nameForms: articleForms(wholeName),
