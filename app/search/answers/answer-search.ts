@@ -11,8 +11,11 @@ import { hasJoinedPlaces, joinPlaces } from "../join-places.ts";
 import { hasTimes, joinTimes } from "../join-times.ts";
 import { noRules } from "../ranking/rule-set.ts";
 import { resolveSearch } from "../resolve-search.ts";
+import { isWishWord } from "../understanding/correct-wishes.ts";
 import { withNearConcepts } from "../understanding/near-concepts.ts";
 import { atHomes } from "../understanding/places/home-places.ts";
+import type { Knowledge } from "../understanding/query-reader.ts";
+import { isNearWishOnly } from "../understanding/spelling/near-wish.ts";
 import {
   isCondition,
   ofKind,
@@ -94,7 +97,11 @@ export async function answerSearch(
     understood: understood.pieces,
     words: understood.words,
     unread: understood.unread,
-    ignoredWords: await findIgnored(understood, resolved, { found, finder }),
+    ignoredWords: withGuesses(
+      await findIgnored(understood, resolved, { found, finder }),
+      understood,
+      known,
+    ),
     repairs:
       total === 0
         ? await traced({ name: "search repair" }, async () =>
@@ -153,6 +160,17 @@ async function findIgnored(
     if (!hasText(alone)) for (const word of looked[at] ?? []) ignored.add(word);
   }
   return words.filter((word) => ignored.has(word));
+}
+
+/**
+ * Adds words that only sound like a need or a place ("dera" for Deira): beside other wishes, listings
+ * that have such a word are no answer to it.
+ */
+function withGuesses(ignored: string[], { pieces, words }: Understood, known: Knowledge): string[] {
+  if (!pieces.some(isCondition)) return ignored;
+  const isOfVocabulary = (word: string) => isWishWord(word, known);
+  const isGuess = (word: string) => isNearWishOnly(word, known.lexicon, isOfVocabulary);
+  return words.filter((word) => ignored.includes(word) || isGuess(word));
 }
 
 /** Order in which conditions are given up: distance, then the least important wishes, needs last. */

@@ -18,6 +18,7 @@ import {
   placeWords,
   trailingWords,
 } from "./query-phrases.ts";
+import { isNearWishOnly } from "./spelling/near-wish.ts";
 import { SpellingIndex } from "./spelling/spelling-index.ts";
 import { type CountedWord, TypoFinder } from "./spelling/typo-finder.ts";
 import type { Lexicon } from "./word-group.ts";
@@ -63,7 +64,8 @@ export function correctWishes(
   const unread = unreadAt(words, asTyped).filter((at) => wishWords.mayBeMistyped(words[at]));
   const loneWishes: number[] = [];
   for (const at of unread.slice(0, mostCorrected)) {
-    const likelihood = known.lexicon.nameLikelihood(words[at] ?? "");
+    const candidates = wishWords.candidates(typed[at] ?? "");
+    const likelihood = likelihoodOfName(words[at] ?? "", candidates, known.lexicon);
     if (likelihood === 1) continue;
     const first = Math.max(0, at - reach);
     const around = words.slice(first, at + reach + 1);
@@ -71,7 +73,7 @@ export function correctWishes(
       wishWords.mayBeMistyped(word) && known.lexicon.nameLikelihood(word) === 1;
     const needed = neededSense(words, at, { likelihood, isName });
     let longest = 0;
-    for (const candidate of wishWords.candidates(typed[at] ?? "")) {
+    for (const candidate of candidates) {
       const tried = around.with(at - first, candidate);
       const sense = read(tried).find(({ start, end }) => start <= at - first && at - first < end);
       if (!sense) continue;
@@ -90,6 +92,14 @@ export function correctWishes(
     for (const at of loneWishes) words[at] = typed[at] ?? "";
   }
   return words;
+}
+
+/** How likely a word is a name rather than a slip of one of the candidates. */
+function likelihoodOfName(word: string, candidates: readonly string[], lexicon: Lexicon): number {
+  const isSlip =
+    word.length >= shortestWish &&
+    isNearWishOnly(word, lexicon, (near) => candidates.includes(near));
+  return isSlip ? 0 : lexicon.nameLikelihood(word);
 }
 
 /** Too short to be a slip of a wish or place that nothing else announces: "dard" is no Dari. */

@@ -134,6 +134,9 @@ export class QueryReader {
         const isGiven = (word: string) => isInLexicon(word) || isClitic(word);
         // "Men" in Arabizi is «من»: no English form of it is what was typed.
         const isArabic = isArabicWord(after[at]?.word ?? "");
+        // "Akne busines bay": a word that no translation touched may have a slip as any other.
+        const isOwnSlip = isTranslated && typed.length === 1 && typed[0] === before[at]?.word;
+        if (isOwnSlip) return true;
         const isListed = isTranslated || (isArabic && typed.every(isGiven)) || this.saysWish(typed);
         return after[at]?.word === before[at]?.word && (isAsTyped || isListed);
       });

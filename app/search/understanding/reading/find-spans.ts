@@ -1,25 +1,18 @@
-import type { District, Geography } from "#app/geography/geography.ts";
-import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { Geography } from "#app/geography/geography.ts";
 import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-dictionary.ts";
 import { ageGroup } from "#app/vocabulary/language/age-group.ts";
-import { listedRank } from "#app/vocabulary/language/common-words.ts";
 import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { isArabicWord } from "../names/name-sound.ts";
 import { isCircumstance } from "../needs/circumstances.ts";
 import type { ClinicalPhrases } from "../needs/clinical-phrases.ts";
 import { statesField } from "../needs/stated-fields.ts";
 import {
   coverVerbs,
   feelings,
-  honorifics,
-  leadingWords,
   masculineTitles,
   meaningOfPhrase,
   nameWords,
   networkWords,
-  noise,
-  placeWords,
   vagueWords,
 } from "../query-phrases.ts";
 import { findCovered, withoutCoverVerbs } from "../wishes/cover-verbs.ts";
@@ -28,6 +21,7 @@ import { negatedVisits } from "../wishes/negated-visits.ts";
 import { withoutSpeechVerbs, withSpeechVerb } from "../wishes/speech-verbs.ts";
 import { readGender } from "../wishes/spoken-gender.ts";
 import { partVisits, visitsAmong } from "../wishes/visits-among.ts";
+import { findPlaces, type Phrase } from "./find-places.ts";
 import { longestFirst, weakWord } from "./longest-first.ts";
 import type { PieceMeaning, Span } from "./span.ts";
 import { type Token, wordsOf } from "./tokens.ts";
@@ -69,7 +63,7 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
   const wanted = [
     ...coveredSpans(typed, known),
     ...findPhrases(phrases, words, isPersonAsked),
-    ...findPlaces(phrases, tokens, known.geography),
+    ...findPlaces(phrases, tokens, { geography: known.geography, concepts }),
   ];
   const wishes = [...wanted, ...excludedWishes([...wanted, ...concepts], words)];
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
@@ -160,18 +154,6 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: end - start }, (_, index) => start + index);
 }
 
-/** A query of so many words is all said about what is looked for. */
-const mostWordsAroundPlace = 3;
-/** Words up to this rank name a place too rarely to be taken for one by themselves. */
-const everydayRank = 5500;
-const verbsBeforePlace = new Set("can cannot cant t not to i couldnt".split(" "));
-
-interface Phrase {
-  start: number;
-  end: number;
-  phrase: string;
-}
-
 /** Every stretch of tokens that may be one phrase. */
 function phrasesOf(tokens: readonly Token[]): Phrase[] {
   const phrases: Phrase[] = [];
@@ -193,50 +175,6 @@ function findPhrases(phrases: Phrase[], words: readonly string[], isPersonAsked:
       meaning && !isCircumstance({ start, end, phrase }, meaning, { words, isPersonAsked });
     return isSaid ? [{ start, end, meaning, sureness: 1 }] : [];
   });
-}
-
-function findPlaces(phrases: Phrase[], tokens: readonly Token[], geography: Geography): Span[] {
-  return phrases.flatMap(({ start, end, phrase }): Span[] => {
-    if (noise.has(phrase) || honorifics.has(phrase)) return [];
-    if (!mayBePlace({ start, end, phrase }, tokens)) return [];
-    // Folding leaves out words of an unknown script: they are part of no name of a place.
-    if (foldText(phrase) !== phrase) return [];
-    const districts = findDistricts(phrase, geography);
-    if (districts.length > 0) {
-      const districtIds = districts.map((district) => district.id);
-      return [{ start, end, meaning: { kind: "district", districtIds }, sureness: 1 }];
-    }
-    const city = geography.findCity(phrase) ?? geography.findCity(withoutPreposition(phrase));
-    // «عين» is an eye; the city is said with its article.
-    if (city?.nameAr.startsWith("ال") && isArabicWord(phrase) && !/^ب?ال/.test(phrase)) return [];
-    // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
-    const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
-    if (!city || !isSaid) return [];
-    return [{ start, end, meaning: { kind: "city", cityId: city.id }, sureness: 1 }];
-  });
-}
-
-/**
- * "I cannot walk": a common word is a place at an edge of the query or after a word that says so,
- * an everyday word ("walk", «سيف») only after such a word or with its article ("the walk").
- */
-function mayBePlace({ start, end, phrase }: Phrase, tokens: readonly Token[]): boolean {
-  const rank = listedRank(phrase, isArabicWord(phrase) ? "ar" : "en");
-  const isEveryday = rank !== null && rank <= everydayRank && !phrase.startsWith("ال");
-  if (rank === null || (isArabicWord(phrase) && !isEveryday)) return true;
-  if (verbsBeforePlace.has(tokens[start - 1]?.word ?? "")) return false;
-  if ([1, 2].some((before) => placeWords.has(tokens[start - before]?.word ?? ""))) return true;
-  return !isEveryday && (end === tokens.length || tokens.length <= mostWordsAroundPlace);
-}
-
-/** «بدبي», «بالبرشاء»: the preposition is written with the place. */
-function withoutPreposition(phrase: string): string {
-  return phrase.replace(/^ب(?=...)/, "");
-}
-
-function findDistricts(phrase: string, geography: Geography): District[] {
-  const named = geography.findDistricts(phrase);
-  return named.length > 0 ? named : geography.findDistricts(withoutPreposition(phrase));
 }
 
 /** Concepts among the tokens from `first` to before `last`. */

@@ -138,7 +138,8 @@ function lexiconOf({ table, spellings, otherScript, typos }: LexiconParts): Lexi
     }));
     if (isSure || written.length > 0 || typed.some(isKnown))
       return [...typed, ...spelled, ...written];
-    const near = typos.find(word).filter(({ distance }) => distance <= mostTypos);
+    const slips = mostTypos === 0 ? [] : typos.find(word);
+    const near = slips.filter(({ distance }) => distance <= mostTypos);
     const mistyped = near.map(({ text, distance }) => ({
       text,
       isPrefix: false,

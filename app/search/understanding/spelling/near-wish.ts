@@ -1,0 +1,23 @@
+import type { Lexicon } from "../word-group.ts";
+
+/** Words below this weight are only distantly alike. */
+const leastNear = 0.7;
+
+/**
+ * Whether a word is in no name and sounds like words of the vocabulary only: "dentel" is near to
+ * "dental", which names of clinics have. That is no sign of a name.
+ */
+export function isNearWishOnly(
+  word: string,
+  lexicon: Lexicon,
+  isOfVocabulary: (word: string) => boolean,
+): boolean {
+  if (lexicon.nameLikelihood(word) === 1) return false;
+  const terms = lexicon.groupsOf([word], 0).flatMap((group) => group.terms);
+  const near = terms.filter(
+    ({ text, isPrefix, weight }) => text !== word && !isPrefix && weight >= leastNear,
+  );
+  return (
+    near.length > 0 && near.every(({ text }) => isOfVocabulary(text) && !lexicon.isPerson(text))
+  );
+}
