@@ -118,7 +118,7 @@ function spell(syllables: Syllable[]): string {
   let written = "";
   let next: string | null = null;
   for (const [at, syllable] of [...syllables.entries()].reverse()) {
-    const vowel = isSilent(syllable, syllables[at - 1], next) ? "" : syllable.vowel;
+    const vowel: string = isSilent(syllable, syllables[at - 1], next) ? "" : syllable.vowel;
     // "में" is typed as "mein".
     const isLast = next === null;
     const nasal = syllable.isNasal ? (vowel === "e" && isLast ? "in" : "n") : "";
