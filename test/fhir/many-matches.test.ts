@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import type { Bundle } from "fhir/r4";
 import { beforeAll, expect, test } from "vitest";
 import { z } from "zod";
+import { listMatches } from "#app/fhir/answers/list-matches.server.ts";
 import { kinds, requireKind } from "#app/fhir/resources/kinds.server.ts";
 import { readSearch } from "#app/fhir/search/read-search.ts";
-import { listPage } from "#app/fhir/search/run-search.server.ts";
 import { listStatedPlans } from "#app/fhir/search/stated-plans.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
@@ -110,6 +110,16 @@ onAnyDatabase((open) => {
     },
   );
 
+  test("few matches are listed and counted by one read", async () => {
+    const { ids, total, parts } = await firstPage(database, "Practitioner?active=true");
+    const { rows } = await database.pool.query(
+      "select count(*)::int as people from directory_listings where entity_type = 'professionals'",
+    );
+    expect(ids).toHaveLength(20);
+    expect(total).toBe(rows[0].people);
+    expect(rowsOf(parts, "directory_listings")).toBe(rows[0].people);
+  });
+
   test("a whole name is found without comparing all names", async () => {
     const { rows } = await database.pool.query(
       "select name_en as name from directory_listings where entity_type = 'professionals' order by 1 limit 1",
@@ -174,22 +184,22 @@ async function rowsRead(database: Database, search: string, table: string): Prom
   return rowsOf(parts, table);
 }
 
-/** Returns the first page of a search and the parts of the plans that read it. */
+/** Returns the first page of a search with its total, and the parts of the plans that read them. */
 async function firstPage(database: Database, search: string) {
   const [type = "", query = ""] = search.split("?");
   const kind = requireKind(type);
-  const { criteria, count, cursor } = readSearch(new URLSearchParams(query), kind, kinds, true);
+  const read = readSearch(new URLSearchParams(query), kind, kinds, true);
   const [vocabulary, geography] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
   ]);
-  let ids: string[] = [];
+  let page: { ids: string[]; total: number | null } = { ids: [], total: null };
   const parts = await explain(database, async (tx) => {
     const known = { vocabulary, geography, plans: [], origin: "https://dalil.example", base };
     const scope = { tx, ...known, now: new Date() };
-    ({ ids } = await listPage(scope, kind, criteria, { cursor, count }));
+    page = await listMatches(scope, kind, read, database);
   });
-  return { ids, parts };
+  return { ...page, parts };
 }
 
 /** Returns the parts of the plans of all statements that a guest's read runs. */

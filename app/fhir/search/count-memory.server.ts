@@ -13,10 +13,21 @@ export async function rememberCount(
   search: string,
   count: () => Promise<number | null>,
 ): Promise<number | null> {
-  const cache = totals.of(database);
-  const known = cache.get(search);
+  const known = knownCount(database, search);
   if (known) return known.total;
   const total = await count();
-  cache.set(search, { total });
+  keepCount(database, search, total);
   return total;
+}
+
+/** Returns the total of a search that was counted within a minute. */
+export function knownCount(
+  database: Database,
+  search: string,
+): { total: number | null } | undefined {
+  return totals.of(database).get(search);
+}
+
+export function keepCount(database: Database, search: string, total: number | null): void {
+  totals.of(database).set(search, { total });
 }

@@ -9,6 +9,11 @@ interface Page {
   next: Cursor | null;
 }
 
+/** A page with the number of all matches; null where that is not known. */
+export interface CountedPage extends Page {
+  total: number | null;
+}
+
 /** Returns a page of ids; the sources of a type follow one another. */
 export async function listPage(
   scope: ReadScope,
@@ -29,6 +34,28 @@ export async function listPage(
     after = null;
   }
   return { ids, next: null };
+}
+
+/** Returns the first page and the number of all matches, from one read; null for more than `most`. */
+export async function listFew(
+  scope: ReadScope,
+  { sources }: Kind,
+  criteria: readonly Criterion[],
+  { count, most }: { count: number; most: number },
+): Promise<CountedPage | null> {
+  const ids: string[] = [];
+  let next: Cursor | null = null;
+  let total = 0;
+  for (const [index, source] of sources.entries()) {
+    const room = count - ids.length;
+    const bounds = { limit: room + 1, most: most - total };
+    const found = await source.listFew?.(scope, criteria, bounds);
+    if (!found) return null;
+    total += found.total;
+    ids.push(...found.ids.slice(0, room));
+    if (found.ids.length > room) next ??= { source: index, after: found.ids[room - 1] ?? null };
+  }
+  return { ids, next, total };
 }
 
 /** Returns how many resources meet the criteria; null if they are more than `most`. */

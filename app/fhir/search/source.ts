@@ -27,6 +27,11 @@ export interface ReadScope {
   now: Date;
 }
 
+interface Counted {
+  ids: string[];
+  total: number;
+}
+
 /** Rows, or a list, that resources of one type are made from. Ids are in a fixed order. */
 export interface Source {
   list(
@@ -34,6 +39,15 @@ export interface Source {
     criteria: readonly Criterion[],
     page: { after: string | null; limit: number },
   ): Promise<string[]>;
+  /**
+   * Returns the first ids and the number of all that meet the criteria, from one read; null for more than
+   * `most`. Live sources lack it.
+   */
+  listFew?(
+    scope: ReadScope,
+    criteria: readonly Criterion[],
+    bounds: { limit: number; most: number },
+  ): Promise<Counted | null>;
   /** Returns how many meet the criteria, and stops counting at `most`; null counts all. */
   count(scope: ReadScope, criteria: readonly Criterion[], most: number | null): Promise<number>;
   /** Returns the resources of those ids that are its own, in their order. */
@@ -90,6 +104,11 @@ export function listSource(
     async list(scope, criteria, { after, limit }) {
       const ids = matching(scope, criteria).map(({ id = "" }) => id);
       return ids.filter((id) => after === null || compare(id, after) > 0).slice(0, limit);
+    },
+    async listFew(scope, criteria, { limit, most }) {
+      const found = matching(scope, criteria);
+      const ids = found.slice(0, limit).map(({ id = "" }) => id);
+      return found.length > most ? null : { ids, total: found.length };
     },
     count: async (scope, criteria) => matching(scope, criteria).length,
     async read(scope, ids) {

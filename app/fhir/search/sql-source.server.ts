@@ -49,14 +49,14 @@ export const everything = sql`true`;
 export function sqlSource(options: Options): Source {
   const { from, where, key, updatedAt, joinedForDates, changesOf, conditions } = options;
   const { toId, toKey } = options.ids ?? plainIds(key.length);
-  const columns = sql.join(
-    key.map(({ column }, index) => sql`${column}::text as ${sql.identifier(`key_${index}`)}`),
-    sql`, `,
-  );
-  const order = sql.join(
-    key.map(({ column }) => column),
-    sql`, `,
-  );
+  const keyList = (write: (name: SQL, column: SQL) => SQL) =>
+    sql.join(
+      key.map(({ column }, index) => write(sql.raw(`key_${index}`), column)),
+      sql`, `,
+    );
+  const order = keyList((_, column) => column);
+  const idOf = (row: Readonly<Record<string, unknown>>) =>
+    toId(key.map((_, index) => String(row[`key_${index}`])));
 
   function keyOf(id: string): string[] | null {
     const values = toKey(id);
@@ -112,9 +112,22 @@ export function sqlSource(options: Options): Source {
           )})`
         : sql``;
       const { rows } = await scope.tx.execute<Record<string, string>>(sql`
-        select ${columns} from ${fromOf(criteria)} where ${await filterOf(criteria, scope)} ${later}
+        select ${keyList((name, column) => sql`${column}::text as ${name}`)}
+        from ${fromOf(criteria)} where ${await filterOf(criteria, scope)} ${later}
         order by ${order} limit ${limit}`);
-      return rows.map((row) => toId(key.map((_, index) => row[`key_${index}`] ?? "")));
+      return rows.map(idOf);
+    },
+    async listFew(scope, criteria, { limit, most }) {
+      const { rows } = await scope.tx.execute<{ total: number } & Record<string, unknown>>(sql`
+        select ${keyList((name) => sql`few.${name}::text as ${name}`)}, count(*) over ()::int as total
+        from (
+          select ${keyList((name, column) => sql`${column} as ${name}`)}
+          from ${fromOf(criteria)} where ${await filterOf(criteria, scope)}
+          limit ${most + 1}
+        ) few
+        order by ${keyList((name) => sql`few.${name}`)} limit ${limit}`);
+      const total = rows[0]?.total ?? 0;
+      return total > most ? null : { ids: rows.map(idOf), total };
     },
     async count(scope, criteria, most) {
       const { rows } = await scope.tx.execute<{ count: number }>(sql`
