@@ -26,6 +26,9 @@ test("a test at home lifts the tests of that name above other care at home", () 
   expect(names.some((name) => /drip|nurse/i.test(name))).toBe(false);
 });
 
-test.each(["iv drip at home", "dentist", "fever"])("%s lifts no test", (query) => {
-  expect(liftedBy(query)).toEqual([]);
-});
+test.each(["iv drip at home", "dentist", "fever", "slipped disc", "ديسك"])(
+  "%s lifts no test",
+  (query) => {
+    expect(liftedBy(query)).toEqual([]);
+  },
+);
