@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getGeography } from "#app/geography/queries.server.ts";
+import { cachedFeatures } from "#app/platform/features/feature-toggles.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { withPageText } from "#app/platform/web/head/page-texts.server.ts";
@@ -32,6 +33,7 @@ export async function readProfileContext(
     appName: inLocale(locale, config.APP_NAME, config.APP_NAME_AR),
     freeTimes: getFreeTimes(database),
     now: new Date(),
+    hasOpenData: cachedFeatures(database)["data.open"],
     withText: (described) => withPageText(database, described),
   };
 }

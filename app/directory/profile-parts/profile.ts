@@ -80,7 +80,12 @@ export interface KnownFact extends FactNote {
 
 /** The note of a profile on a listing with facts of a public register. */
 export interface FromRegister {
+  /** The day of the file that has the licence. */
   date: string;
+  /** The authority that publishes the register. */
+  publisher: string;
+  /** Where its terms are stated; null while open data is closed. */
+  termsHref: string | null;
   objectionHref: string;
   /** Whether the register made it: then its holder can claim it by a code. */
   isMadeByIt: boolean;

@@ -75,7 +75,7 @@ export function presentClinic(
     ...head,
     kind: itemNames(vocabulary, idsOf("type", "subtype"), locale)[0] ?? null,
     isVerified: clinic.licenceCheckedOn !== null,
-    fromRegister: presentRegister("clinics", clinic, locale),
+    fromRegister: presentRegister("clinics", clinic, context),
     claimHref: clinic.isClaimed ? null : claimPath("clinics", clinic.slug),
     decision: {
       whenLabel: profileTranslator(locale)("when.hours"),

@@ -71,7 +71,7 @@ export function presentProfessional(
     ...head,
     kind: kindItem ? professionTitle(kindItem, professional.gender, locale) : null,
     isVerified: professional.licenceCheckedOn !== null,
-    fromRegister: presentRegister("professionals", professional, locale),
+    fromRegister: presentRegister("professionals", professional, context),
     claimHref: professional.isClaimed ? null : claimPath("professionals", professional.slug),
     decision: presentDecision(shownPlaces, professional, { placeIds, context }),
     specialties: specialties.map(named),

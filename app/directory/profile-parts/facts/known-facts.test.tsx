@@ -69,9 +69,10 @@ const registerFact = {
 const row = {
   slug: "comet-clinic",
   externalKey: "C-551",
+  licenceAuthority: "DHA",
   licenceCheckedOn: "2026-11-01",
   statedFacts: { address: registerFact },
-};
+} as const;
 
 test.each([
   ["en", "dha-facility:0000551", "Is this your clinic?"],
@@ -80,7 +81,11 @@ test.each([
   ["en", "C-551", profilesEn["facts.claim"]],
   ["ar", "C-551", profilesAr["facts.claim"]],
 ] as const)("a listing with facts of a register says so (%s, %s)", (locale, externalKey, claim) => {
-  const fromRegister = presentRegister("clinics", { ...row, externalKey }, locale);
+  const fromRegister = presentRegister(
+    "clinics",
+    { ...row, externalKey },
+    { locale, hasOpenData: true },
+  );
   const page = renderToStaticMarkup(
     <MemoryRouter>
       <LocaleProvider locale={locale} catalog={catalogs[locale]}>
@@ -88,14 +93,19 @@ test.each([
       </LocaleProvider>
     </MemoryRouter>,
   );
-  const [said = ""] = String(catalogs[locale].profiles["facts.fromRegister"]).split("{date}");
+  const [said = ""] = String(catalogs[locale].profiles["facts.fromRegister"]).split("{publisher}");
   expect(page).toContain(said);
+  expect(page).toContain(locale === "en" ? "Dubai Health Authority" : "هيئة الصحة بدبي");
+  expect(page).toMatch(/href="\/data(\?lang=ar)?"/);
+  expect(page).toMatch(
+    locale === "en" ? /Found in the register on 1 Nov/ : /تحققنا منه في السجل بتاريخ/,
+  );
   expect(page).toContain(catalogs[locale].profiles["facts.object"]);
   expect(page).toContain(claim);
 });
 
 test("a listing without facts of a register does not name it", () => {
-  expect(presentRegister("clinics", { ...row, statedFacts: {} }, "en")).toBeNull();
+  expect(presentRegister("clinics", { ...row, statedFacts: {} }, { locale: "en" })).toBeNull();
 });
 
 test.each(["en", "ar"] as const)("no heading is above a profile without facts (%s)", (locale) => {

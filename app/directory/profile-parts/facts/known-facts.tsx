@@ -9,8 +9,8 @@ import { FactList, FactRow, ProfileSection } from "../profile-section.tsx";
 /** The known facts with their dates, and the link to report a mistake; no heading without facts. */
 export function KnownFacts({ profile }: { profile: ProfileHead }) {
   const t = useMessages<ProfilesMessages>("profiles");
-  const { facts, isOfMap, derivedName, fromRegister } = profile;
-  if (facts.length === 0 && !isOfMap && !derivedName && !fromRegister) {
+  const { facts, isOfMap, derivedName, fromRegister: register } = profile;
+  if (facts.length === 0 && !isOfMap && !derivedName && !register) {
     return (
       <div id="facts" className="border-t border-line py-3 print:hidden">
         <FactLinks profile={profile} />
@@ -19,8 +19,15 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
   }
   return (
     <ProfileSection id="facts" title={t("facts.title")}>
-      {profile.facts.length > 0 && (
+      {(profile.facts.length > 0 || register) && (
         <FactList>
+          {register && (
+            <FactRow name={t("licence.title")}>
+              <span className="text-sm text-muted">
+                {t("licence.checkedOn", { date: register.date })}
+              </span>
+            </FactRow>
+          )}
           {profile.facts.map((fact) => (
             <FactRow key={fact.name} name={fact.name}>
               {fact.warning && (
@@ -44,11 +51,19 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           {t("facts.derivedName")} <bdi lang="ar">{profile.derivedName}</bdi>
         </p>
       )}
-      {profile.fromRegister && (
+      {register && (
         <p className="mt-3 text-sm text-muted">
-          {t("facts.fromRegister", { date: profile.fromRegister.date })}{" "}
+          {t("facts.fromRegister", { publisher: register.publisher, date: register.date })}{" "}
+          {register.termsHref && (
+            <Link
+              to={register.termsHref}
+              className="link inline-flex min-h-11 items-center print:hidden"
+            >
+              {t("facts.terms")}
+            </Link>
+          )}{" "}
           <Link
-            to={profile.fromRegister.objectionHref}
+            to={register.objectionHref}
             className="link inline-flex min-h-11 items-center print:hidden"
             rel="nofollow"
           >
@@ -56,7 +71,7 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           </Link>
         </p>
       )}
-      {profile.fromRegister?.isMadeByIt && profile.claimHref && <RegisterClaim profile={profile} />}
+      {register?.isMadeByIt && profile.claimHref && <RegisterClaim profile={profile} />}
       <div className="mt-3">
         <FactLinks profile={profile} />
       </div>

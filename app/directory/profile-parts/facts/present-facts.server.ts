@@ -54,6 +54,8 @@ export interface ProfileContext {
   now: Date;
   origin: string;
   appName: string;
+  /** Whether the page of open data is public; it states the terms of registers. */
+  hasOpenData?: boolean;
   /** Gives a page the title and the description of its kind, where they were changed. */
   withText<P extends DescribedPage>(page: P): P;
 }
@@ -249,16 +251,22 @@ export function presentRegister(
   row: {
     slug: string;
     externalKey: string | null;
+    licenceAuthority: Authority | null;
     licenceCheckedOn: string | null;
     statedFacts: StatedFacts;
   },
-  locale: Locale,
+  { locale, hasOpenData }: Pick<ProfileContext, "locale" | "hasOpenData">,
 ): FromRegister | null {
   const hasFacts = Object.values(row.statedFacts).some((fact) => fact?.source === "register");
   const isMadeByIt = isOfRegister(row.externalKey);
-  if (!(isMadeByIt || hasFacts) || !row.licenceCheckedOn) return null;
-  const objectionHref = objectionPath(entityType, row.slug);
-  return { date: formatDate(row.licenceCheckedOn, locale), objectionHref, isMadeByIt };
+  if (!(isMadeByIt || hasFacts) || !row.licenceCheckedOn || !row.licenceAuthority) return null;
+  return {
+    date: formatDate(row.licenceCheckedOn, locale),
+    publisher: profileTranslator(locale)(`authority.${row.licenceAuthority}`),
+    termsHref: hasOpenData ? "/data" : null,
+    objectionHref: objectionPath(entityType, row.slug),
+    isMadeByIt,
+  };
 }
 
 /** A week with what is special about it; `person` says when someone is there next. */

@@ -91,7 +91,9 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "map.about": "الموقع الدقيق غير معروف، والدائرة تحيط بوسط الحي.",
   "map.aboutPoint": "يحدد السجل هذا الموقع في نطاق 600 متر: داخل الدائرة.",
   "facts.title": "المصادر والتواريخ",
-  "facts.fromRegister": "هذا الإدراج من السجل العام بتاريخ {date}، ليجد المرضى الرعاية المرخصة.",
+  "facts.fromRegister":
+    "هذا الإدراج من السجل العام لدى {publisher} بتاريخ {date}، ليجد المرضى الرعاية المرخصة.",
+  "facts.terms": "شروط السجل",
   "facts.derivedName": "الاسم العربي مشتق من الاسم الإنجليزي ولم يتحقق منه أحد:",
   "facts.fromMap": "في هذه الصفحة بيانات من الخريطة المفتوحة برخصة ODbL:",
   "facts.object": "الاعتراض على هذا الإدراج",

@@ -68,7 +68,8 @@ export const profiles = {
   "map.aboutPoint": "The register has this place within 600 m: it is in the circle.",
   "facts.title": "Sources and dates",
   "facts.fromRegister":
-    "This listing comes from the public register, {date}, so that patients find licensed care.",
+    "This listing comes from the public register of {publisher}, {date}, so that patients find licensed care.",
+  "facts.terms": "Terms of the register",
   "facts.derivedName": "Arabic name, derived from the English one and unverified:",
   "facts.fromMap": "Contains data of the open map under the ODbL licence:",
   "facts.object": "Object to this listing",
