@@ -17,6 +17,7 @@ import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Fact } from "../pages/booked/appointment-facts.tsx";
 import { presentBooker } from "../pages/present-booking.server.ts";
+import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
 import { describeAppointment } from "../wording/present-times.ts";
@@ -33,7 +34,7 @@ const answers = ["accept", "decline", "cancel"] as const;
 /** A mail program that follows the link by itself changes nothing: an answer takes a press. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const visit = context.get(requestContext);
-  const { appointment, isNewest } = await openClinicLink(visit, params);
+  const { appointment, isChanged } = await openClinicLink(visit, params);
   const { describe, locale, appName } = readPageScope(context);
   const t = createTranslator<BookingClinicLinkMessages>(locale, inLocale(locale, english, arabic));
   const isAsked = appointment.state === "requested";
@@ -45,9 +46,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     {
       title,
       breadcrumbs,
-      isNewest,
-      isAsked: isAsked && isNewest,
-      isCancellable: isNewest && isCancellable(appointment),
+      isChanged,
+      isAsked,
+      isCancellable: isCancellable(appointment),
+      sequence: appointment.sequence,
       until: isAsked && appointment.answerBy ? formatMoment(appointment.answerBy, locale) : null,
       appointment: present(visit, appointment),
       done: answers.find((answer) => answer === done) ?? null,
@@ -99,7 +101,7 @@ function present(
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const visit = context.get(requestContext);
-  const { appointment, context: asClinic, isNewest } = await openClinicLink(visit, params);
+  const { appointment, context: asClinic, ...link } = await openClinicLink(visit, params);
   const form = await readForm(request);
   const answer = answers.find((one) => one === typedText(form, "answer"));
   if (!answer) throw data(null, { status: 400 });
@@ -108,13 +110,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const to = `${clinicLinkPath(visit.config, linked)}?done=${answer}`;
     return redirect(localizedPath(to, visit.locale), 303);
   };
+  const typed = typedText(form, "seen");
+  const sequence = /^\d{1,9}$/.test(typed) ? Number(typed) : link.sequence;
   // The same form, sent twice.
-  if (!isNewest && isGiven(answer, appointment)) return goTo(appointment.sequence);
-  if (!isNewest) return data(null, { status: 410 });
+  const isSeen = sequence >= appointment.changedSequence;
+  if (isSeen && sequence !== appointment.sequence && isGiven(answer, appointment))
+    return goTo(appointment.sequence);
   try {
+    if (sequence !== appointment.sequence) throw refuseBooking(visit, "outdated");
     const note = typedText(form, "note").slice(0, 500);
     const token = typedText(form, "token") || randomUUID();
-    const { booking } = await answerByLink.call(asClinic, { id: params.id, answer, note }, token);
+    const answered = { id: params.id, answer, note, sequence };
+    const { booking } = await answerByLink.call(asClinic, answered, token);
     return goTo(booking.sequence);
   } catch (error) {
     const refusal = presentRefusal(visit, error);
@@ -131,14 +138,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function ClinicLink({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, breadcrumbs, appointment, isNewest, until, done, token } = loaderData;
+  const { title, breadcrumbs, appointment, isChanged, until, done, token, sequence } = loaderData;
   const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
   return (
     <ListingFormPage breadcrumbs={breadcrumbs} title={title}>
       <div className="grid max-w-prose gap-6">
         {actionData && <FormRefusal title={actionData.message} />}
-        {!isNewest && <FormRefusal title={t("older")} text={t("older.text")} isTheirs />}
-        {done && isNewest && (
+        {isChanged && !actionData && <FormRefusal title={t("older")} text={t("older.text")} />}
+        {done && !isChanged && (
           <FormDone title={t(`done.${done}`)}>
             <p>{t("done.text")}</p>
           </FormDone>
@@ -171,8 +178,10 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
             <Fact name={t("clinic")}>{appointment.clinic}</Fact>
           </dl>
         </section>
-        {loaderData.isAsked && <Answer token={token} />}
-        {loaderData.isCancellable && <RefuseForm token={token} answer="cancel" />}
+        {loaderData.isAsked && <Answer token={token} sequence={sequence} />}
+        {loaderData.isCancellable && (
+          <RefuseForm token={token} sequence={sequence} answer="cancel" />
+        )}
         <p className="grid justify-items-start gap-3 rounded-card bg-sand-soft p-4">
           {t("account.text")}
           <ButtonLink to={appointment.claimPath} variant="secondary">
@@ -184,23 +193,30 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-function Answer({ token }: { token: string }) {
+interface AnswerProps {
+  token: string;
+  /** SEQUENCE that the page shows: an answer to another one is refused. */
+  sequence: number;
+}
+
+function Answer({ token, sequence }: AnswerProps) {
   const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
   return (
     <div className="grid gap-4">
       <form method="post">
         <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="seen" value={sequence} />
         <Button type="submit" name="answer" value="accept">
           {t("accept")}
         </Button>
       </form>
-      <RefuseForm token={token} answer="decline" />
+      <RefuseForm token={token} sequence={sequence} answer="decline" />
     </div>
   );
 }
 
 /** Folded, so that no single press refuses a patient. */
-function RefuseForm({ token, answer }: { token: string; answer: "decline" | "cancel" }) {
+function RefuseForm({ token, sequence, answer }: AnswerProps & { answer: "decline" | "cancel" }) {
   const t = useMessages<BookingClinicLinkMessages>("bookingClinicLink");
   return (
     <details className="rounded-card border border-line p-4">
@@ -210,6 +226,7 @@ function RefuseForm({ token, answer }: { token: string; answer: "decline" | "can
       <form method="post" className="mt-4 grid gap-4">
         {answer === "cancel" && <p className="text-muted">{t("cancel.text")}</p>}
         <input type="hidden" name="token" value={`${token}-${answer}`} />
+        <input type="hidden" name="seen" value={sequence} />
         <TextArea
           id={`${answer}-note`}
           name="note"

@@ -4,7 +4,7 @@ import { bookingPath } from "../bookings/addresses.ts";
 
 interface Linked {
   id: string;
-  /** SEQUENCE of the booking: only the newest link answers. */
+  /** SEQUENCE of the booking when the link was mailed: a later change is pointed out. */
   sequence: number;
   /** The address that the link is mailed to: another contact address ends it. */
   address: string;

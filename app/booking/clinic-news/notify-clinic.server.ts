@@ -11,8 +11,10 @@ import {
   listClinicPeople,
 } from "./queries.server.ts";
 
-/** Changes of one booking within this time are one mail, after the first. */
-const groupedMinutes = 10;
+/** Further changes of one booking within this time after the mail of a change are one mail. */
+const groupedMinutes = 5;
+/** Changes of an appointment that is so near are mailed at once, as are ends. */
+const urgentHours = 24;
 
 /** Kinds of which a clinic is notified. */
 const clinicKinds = ["requested", "confirmed", "cancelled", "rescheduled", "expired"] as const;
@@ -28,7 +30,7 @@ export interface ClinicNews {
   sequence: number;
   /** The member of the clinic who made the change, who needs no news of it. */
   actorId: string | null;
-  /** Whether the clinic made the change: its members get no mails of what a colleague books. */
+  /** Whether the clinic made the change: its members get no mails of what a colleague books or cancels. */
   isByClinic?: boolean;
 }
 
@@ -46,7 +48,7 @@ export async function notifyClinic(tx: Transaction, news: ClinicNews): Promise<n
   let queued = 0;
   for (const person of people) {
     if (person.id === news.actorId) continue;
-    const isOfDesk = news.isByClinic === true && kind === "confirmed" && person.isOfClinic;
+    const isOfDesk = news.isByClinic === true && isDeskKind(kind) && person.isOfClinic;
     const isMailed = person.isMailed && hasMailbox(person.email) && !isOfDesk;
     const receiver = { audience: "clinic", userId: person.id, isMailed } as const;
     const added = await queueMessage(tx, { ...news, kind }, receiver);
@@ -58,13 +60,20 @@ export async function notifyClinic(tx: Transaction, news: ClinicNews): Promise<n
   return queued;
 }
 
+function isDeskKind(kind: ClinicKind): boolean {
+  return kind === "confirmed" || kind === "cancelled";
+}
+
 type KnownNews = ClinicNews & { kind: ClinicKind };
 
 async function notifyContact(tx: Transaction, news: KnownNews): Promise<number> {
-  const isMailed = (await findClinicContact(tx, news.bookingId)) !== null;
+  // What the clinic cancelled by its link it knows.
+  const isOwn = news.isByClinic === true && news.kind === "cancelled";
+  const isReached = isOwn || (await findClinicContact(tx, news.bookingId)) !== null;
+  const isMailed = isReached && !isOwn;
   const added = await queueMessage(tx, news, { audience: "contact", userId: null, isMailed });
   if (added === "known") return 0;
-  await (isMailed ? markTold(tx, news.bookingId) : markUntold(tx, news));
+  await (isReached ? markTold(tx, news.bookingId) : markUntold(tx, news));
   return added === "queued" ? 1 : 0;
 }
 
@@ -115,6 +124,8 @@ async function queueMessage(
   const { bookingId, cause, kind, startsAt, endsAt, sequence } = news;
   const ofReceiver = sql`booking_id = ${bookingId}::uuid and audience = ${audience}
     and user_id is not distinct from ${userId}::text`;
+  const isUrgent =
+    kind === "cancelled" || kind === "expired" || (await isNear(tx, { bookingId, startsAt }));
   const [added] = await tx
     .insert(bookingMessages)
     .values({
@@ -127,19 +138,19 @@ async function queueMessage(
       endsAt,
       sequence,
       settledAt: isMailed ? null : sql`now()`,
-      nextAttemptAt: sql`greatest(now(), (
-        select max(settled_at) + make_interval(mins => ${groupedMinutes})
-        from booking_messages where ${ofReceiver} and attempts > 0))`,
+      nextAttemptAt: sql`case when ${isUrgent} then now() else greatest(now(), (
+        select case when count(*) > 1 then max(settled_at) + make_interval(mins => ${groupedMinutes}) end
+        from booking_messages where ${ofReceiver} and attempts > 0 and kind <> 'displaced')) end`,
     })
     .onConflictDoNothing()
     .returning({ id: bookingMessages.id });
   if (!added) return "known";
-  if (!isMailed) return "needless";
   const { rows: dropped } = await tx.execute<{ kind: MessageKind }>(sql`
     update booking_messages set settled_at = now()
     where ${ofReceiver} and id <> ${added.id}::uuid and settled_at is null and unconfirmed = 0
       and kind <> 'displaced'
     returning kind`);
+  if (!isMailed) return "needless";
   const unknown = dropped.find((one) => one.kind === "confirmed" || one.kind === "requested");
   if (!unknown) return "queued";
   // The clinic has not yet heard of the booking: a new time is its first, and its end is no news.
@@ -154,6 +165,19 @@ async function queueMessage(
     sql`update booking_messages set settled_at = now() where id = ${added.id}::uuid`,
   );
   return "needless";
+}
+
+/** Whether an appointment is soon, or was before its last move. */
+async function isNear(
+  tx: Transaction,
+  { bookingId, startsAt }: Pick<KnownNews, "bookingId" | "startsAt">,
+): Promise<boolean> {
+  const { rows } = await tx.execute<{ isNear: boolean }>(sql`
+    select least(${startsAt.toISOString()}::timestamptz, (
+        select (e.detail ->> 'from')::timestamptz from booking_events e
+        where e.booking_id = ${bookingId}::uuid and e.action = 'reschedule' order by e.id desc limit 1))
+      < now() + make_interval(hours => ${urgentHours}) as "isNear"`);
+  return rows[0]?.isNear ?? false;
 }
 
 /** Publishes what the members read on the site, with the address of the booking in their calendar. */

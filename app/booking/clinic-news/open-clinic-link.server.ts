@@ -12,13 +12,19 @@ export type LinkedAppointment = NonNullable<Awaited<ReturnType<typeof findLinked
 
 /**
  * Opens an appointment by the link in a mail to its clinic. The link ends with the appointment and
- * when the clinic's address changes; after another change of the booking it shows, but answers no more.
+ * when the clinic's address changes. `isChanged` if somebody other than the clinic has changed the
+ * booking since the mail: the page says so, and shows the appointment as it is now.
  * @throws a 404 for a link that this site did not make, a 410 for one that has expired.
  */
 export async function openClinicLink(
   visit: RequestContext,
   { id, key }: { id: string; key: string },
-): Promise<{ appointment: LinkedAppointment; context: BookingContext; isNewest: boolean }> {
+): Promise<{
+  appointment: LinkedAppointment;
+  context: BookingContext;
+  sequence: number;
+  isChanged: boolean;
+}> {
   const { config, database } = visit;
   const appointment = isUuid(id)
     ? await withRead(database, linkActor, (tx) => findLinkedAppointment(tx, id))
@@ -28,5 +34,5 @@ export async function openClinicLink(
   if (sequence === null) throw data(null, { status: 404 });
   if (!appointment.endsAt || appointment.endsAt <= new Date()) throw data(null, { status: 410 });
   const context: BookingContext = { ...visit, actor: linkActor };
-  return { appointment, context, isNewest: appointment.sequence === sequence };
+  return { appointment, context, sequence, isChanged: sequence < appointment.changedSequence };
 }

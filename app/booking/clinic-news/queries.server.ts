@@ -72,6 +72,11 @@ export async function findLinkedAppointment(tx: Transaction, bookingId: string) 
       id: bookings.id,
       state: bookings.state,
       sequence: bookings.sequence,
+      /** SEQUENCE after the last change by somebody other than the clinic. */
+      changedSequence: sql<number>`${bookings.sequence} - (
+        select count(*)::int from booking_events e where e.booking_id = ${bookings.id} and e.from_state <> 'held'
+          and e.id > coalesce((select max(o.id) from booking_events o
+            where o.booking_id = ${bookings.id} and o.party <> 'clinic' and o.action <> 'check_in'), 0))`,
       visitType: bookings.visitType,
       patientName: bookings.patientName,
       patientAgeMonths: bookings.patientAgeMonths,

@@ -8,6 +8,7 @@ import type { MailFact, MailLink } from "#app/platform/mail/letter/mail-parts.ts
 import { writeMail } from "#app/platform/mail/letter/write-mail.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
+import { activeStates } from "../bookings/transitions.ts";
 import { letterOf } from "../mails/appointment-letter.ts";
 import { bookingMails as arabicWords } from "../mails/messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as englishWords } from "../mails/messages/en.ts";
@@ -56,6 +57,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
   const when = timeIn(t, locale, message);
   const day = formatDayOfWeek(message.startsAt, locale);
   const isAsked = booking.state === "requested" && message.kind === "requested";
+  const isEnd = !activeStates.some((state) => state === booking.state);
   const until = isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const linkTo = (id: string, sequence: number) =>
@@ -89,7 +91,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
   }
   const links: MailLink[] = [
     {
-      label: t(isAsked ? "contact.answer" : "contact.see"),
+      label: t(isAsked ? "contact.answer" : isEnd ? "contact.show" : "contact.see"),
       href: linkTo(booking.id, message.sequence),
     },
     claim,

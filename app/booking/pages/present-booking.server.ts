@@ -86,13 +86,14 @@ function answerDue(
   return new Date(Math.min(Date.now() + answerWithinHours * hourMs, latest));
 }
 
-/** Returns what a cancellation means, and of a request until when the clinic answers. */
+/** Returns what a cancellation means, and of a request that is not answered until when the clinic answers. */
 export function presentConditions(booking: Dated, limits: Limits, locale: Locale) {
   const t = wordsOfBooking(locale);
+  const isOpen = booking.state === "held" || booking.state === "requested";
   return {
     policy: t(policyKey(booking, limits), { count: limits.noticeHours }),
     request:
-      booking.confirmation === "on_request"
+      isOpen && booking.confirmation === "on_request"
         ? t(booking.isUntold ? "request.team" : "request.by", {
             moment: formatMoment(answerDue(booking, limits), locale),
           })

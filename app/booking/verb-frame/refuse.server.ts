@@ -11,6 +11,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   taken: "conflict",
   moved: "conflict",
   changed: "conflict",
+  outdated: "conflict",
   closed: "conflict",
   past: "unprocessable",
   not_offered: "unprocessable",

@@ -28,7 +28,7 @@ export const bookingClinicLink = {
   "done.cancel": "Appointment cancelled",
   "done.text": "We have notified the patient.",
   older: "The appointment has changed since this email",
-  "older.text": "This is how it is now. Use the link in our latest email to answer or cancel.",
+  "older.text": "This is how it is now.",
   "account.text":
     "With an account, your clinic sees all its appointments, moves or cancels them, and reads what patients share.",
   account: "Create an account for your clinic",

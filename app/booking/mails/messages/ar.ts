@@ -103,6 +103,7 @@ export const bookingMails: BookingMailsMessages = {
     other: "و{count} موعد آخر",
   },
   "contact.see": "عرض الموعد أو إلغاؤه",
+  "contact.show": "عرض الموعد",
   "contact.answer": "عرض الطلب والرد عليه",
   "contact.until": "يُرجى الرد قبل {moment} (بتوقيت دبي)، وبعدها يصبح الوقت متاحًا من جديد.",
   "contact.private":

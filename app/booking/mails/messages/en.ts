@@ -100,6 +100,7 @@ export const bookingMails = {
     "These appointments no longer fit your opening hours or your listing. Please call the patients. Each link below opens an appointment, where you can cancel it; ask us if it is to move.",
   "displaced.more": { one: "and {count} more", other: "and {count} more" },
   "contact.see": "See or cancel the appointment",
+  "contact.show": "See the appointment",
   "contact.answer": "See and answer the request",
   "contact.until": "Please answer by {moment} (Dubai time). After that, the time is released.",
   "contact.private":
