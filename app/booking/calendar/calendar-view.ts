@@ -114,6 +114,8 @@ export interface OpenBooking {
   version: string;
   state: BookingState;
   stateText: string;
+  /** Until when the clinic is to answer; null where it is no request. */
+  answerBy: string | null;
   patientName: string;
   /** Of a child; null for adults, and where it was not given. */
   age: string | null;

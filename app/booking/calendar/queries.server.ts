@@ -66,6 +66,8 @@ export interface OpenedBooking extends CalendarBooking {
   withAr: string;
   clinicPatientId: string | null;
   patientAgeMonths: number | null;
+  /** Until when a request is to be answered. */
+  answerBy: string | null;
   /** As typed, else those of the account that booked. */
   contact: { email: string | null; phone: string | null } | null;
   payment: "self_pay" | "insurance" | null;
@@ -213,7 +215,7 @@ export async function findCalendarBooking(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
       select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState",
-        b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
+        ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",
         (select coalesce(p.name_ar, r.name_ar) from schedules o left join professionals p on p.id = o.professional_id

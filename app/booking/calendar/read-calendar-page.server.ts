@@ -36,6 +36,7 @@ import { presentDisplaced } from "./conflicts/present-displaced.server.ts";
 import { presentReturning } from "./conflicts/present-returning.server.ts";
 import {
   type CalendarPlace,
+  dueOf,
   type FreeSlot,
   isOutside,
   isUpcoming,
@@ -283,6 +284,7 @@ function presentOpen(
     stateText: booking.patientAnswer
       ? wordsOfCalendar(locale)(booking.patientAnswer)
       : wordsOfBooking(locale)(`state.${booking.state}`),
+    answerBy: dueOf(booking, locale),
     patientName: booking.patientName,
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     time: timeOf(booking, locale),

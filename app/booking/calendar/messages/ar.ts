@@ -269,6 +269,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   "refused.input": "يُرجى التحقق مما أدخلته.",
   "done.displaced": "حُفظت الاختيارات.",
   number: "رقم الحجز",
+  answerBy: "يُرجى الرد قبل {moment} (بتوقيت دبي)، وبعدها يصبح الوقت متاحًا من جديد.",
   stale: "غيّر أحد زملائك هذا الموعد. اطّلع عليه كما هو الآن قبل أن تفعل شيئًا.",
   "kept.note": "رسالتك التي لم تُرسل:",
   "kept.time": "الوقت الذي كنت قد اخترته:",

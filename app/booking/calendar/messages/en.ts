@@ -214,6 +214,7 @@ export const bookingCalendar = {
   "refused.input": "Please check your input.",
   "done.displaced": "Choices saved.",
   number: "Booking number",
+  answerBy: "Answer by {moment} (Dubai time). After that, the time is released.",
   stale:
     "A colleague changed this appointment. Press a button only after you have seen it as it is now.",
   "kept.note": "Your message, which was not sent:",

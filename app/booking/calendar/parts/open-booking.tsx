@@ -48,6 +48,11 @@ export function OpenBookingPanel(props: OpenBookingProps) {
       {open.isConflict && (
         <p className="rounded-card bg-danger-soft p-3 text-sm text-danger">{t("conflict.text")}</p>
       )}
+      {open.answerBy && (
+        <p className="text-sm font-medium text-saffron">
+          {t("answerBy", { moment: open.answerBy })}
+        </p>
+      )}
       {others.length > 0 && (
         <BookingForm open={open} token={token} className="flex flex-wrap gap-2">
           {others.map((action, index) => (

@@ -34,6 +34,7 @@ onAnyDatabase((open) => {
     expect(panel.indexOf("Hind First")).toBeLessThan(panel.indexOf("Mona Late"));
     expect(panel).toContain("Answer by");
     expect(panel).toContain(`booking=${late}`);
+    expect(await show(path({ booking: late }))).toContain("Answer by");
     const answered = await send({ intent: "accept", id: first }, path({ panel: "inbox" }));
     expect(answered.to).toContain("panel=inbox");
     expect(await query("select state from bookings where id = $1", first)).toEqual([
