@@ -4,19 +4,21 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { claimPath } from "#app/directory/rules.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatMoment } from "#app/platform/i18n/format.ts";
+import { formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Fact } from "../pages/booked/appointment-facts.tsx";
 import { presentBooker } from "../pages/present-booking.server.ts";
+import { bookingNumber } from "../rules.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
@@ -89,6 +91,9 @@ function present(
     patientName: one.patientName,
     age: one.patientAgeMonths === null ? null : presentAge(one.patientAgeMonths, locale),
     bookedBy: presentBooker(one, locale),
+    number: bookingNumber(one.id),
+    fee: one.fee === null ? null : formatMoney(one.fee, locale),
+    plan: one.payment === null ? null : inLocale(locale, one.insurer ?? "", one.insurerAr ?? ""),
     stateText: t(`state.${one.state}`),
     time: describeAppointment({ t, locale }, time),
     type: `${inLocale(locale, one.typeEn, one.typeAr)} · ${t(`visit.${one.visitType}`)}`,
@@ -163,8 +168,15 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
               {appointment.contacts.length === 0
                 ? t("contact.none")
                 : appointment.contacts.map(({ text, href }) => (
-                    <span key={href} className="me-3">
-                      <a href={href} dir="ltr" className="link tap-target">
+                    <span key={href} className="me-3 inline-block max-w-full">
+                      <a
+                        href={href}
+                        dir="ltr"
+                        className={classNames(
+                          "link tap-target",
+                          href.startsWith("tel:") && "whitespace-nowrap",
+                        )}
+                      >
                         {text}
                       </a>
                     </span>
@@ -176,6 +188,13 @@ export default function ClinicLink({ loaderData, actionData }: Route.ComponentPr
             <Fact name={t("appointment")}>{appointment.type}</Fact>
             {appointment.with && <Fact name={t("with")}>{appointment.with}</Fact>}
             <Fact name={t("clinic")}>{appointment.clinic}</Fact>
+            <Fact name={t("number")}>
+              <bdi className="tabular">{appointment.number}</bdi>
+            </Fact>
+            {appointment.fee && <Fact name={t("fee")}>{appointment.fee}</Fact>}
+            {appointment.plan !== null && (
+              <Fact name={t("payment")}>{appointment.plan || t("payment.self")}</Fact>
+            )}
           </dl>
         </section>
         {loaderData.isAsked && <Answer token={token} sequence={sequence} />}

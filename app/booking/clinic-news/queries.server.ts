@@ -5,7 +5,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
-import { contactOfClinic } from "../mails/queries.server.ts";
+import { contactOfClinic, planOf } from "../mails/queries.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 
 /** A member of a booking's clinic, or the owner of its professional's listing. */
@@ -83,6 +83,10 @@ export async function findLinkedAppointment(tx: Transaction, bookingId: string) 
       patientRelation: bookings.patientRelation,
       bookerName: bookings.bookerName,
       answerBy: bookings.answerBy,
+      fee: bookings.fee,
+      payment: bookings.payment,
+      insurer: planOf("name"),
+      insurerAr: planOf("name_ar"),
       cancelledBy: bookings.cancelledBy,
       startsAt: bookings.startsAt,
       endsAt: bookings.endsAt,

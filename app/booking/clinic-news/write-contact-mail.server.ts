@@ -1,6 +1,6 @@
 import { claimPath } from "#app/directory/rules.ts";
 import type { Config } from "#app/platform/config.server.ts";
-import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDayOfWeek, formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
@@ -10,10 +10,12 @@ import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { letterOf } from "../mails/appointment-letter.ts";
+import { answerUntil, formerOf } from "../mails/appointment-rows.server.ts";
 import { bookingMails as arabicWords } from "../mails/messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as englishWords } from "../mails/messages/en.ts";
 import type { MessageFacts } from "../mails/queries.server.ts";
-import { clinicKey, nameOf } from "../mails/write-booking-message.server.ts";
+import { clinicKey, clinicNews, nameOf } from "../mails/write-booking-message.server.ts";
+import { bookingNumber } from "../rules.ts";
 import { clinicLinkPath } from "./clinic-link.server.ts";
 
 /**
@@ -46,6 +48,21 @@ function timeIn(t: Translate<BookingMailsMessages>, locale: Locale, { startsAt, 
   });
 }
 
+/** The fee of a visit to come, and who pays. */
+function paymentOf(
+  t: Translate<BookingMailsMessages>,
+  { booking, insurer, insurerAr }: MessageFacts,
+  locale: Locale,
+): MailFact[] {
+  if (!activeStates.some((one) => one === booking.state)) return [];
+  const { fee, payment } = booking;
+  const plan = inLocale(locale, insurer ?? "", insurerAr ?? "");
+  return [
+    ...(fee === null ? [] : [{ label: t("fee"), value: formatMoney(fee, locale) }]),
+    ...(payment === null ? [] : [{ label: t("payment"), value: plan || t("payment.self") }]),
+  ];
+}
+
 function writePart(facts: MessageFacts, { config, locale }: { config: Config; locale: Locale }) {
   const { message, booking, clinic, displaced = { count: 0, first: [] } } = facts;
   const t = createMailTranslator<BookingMailsMessages>(
@@ -58,7 +75,7 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
   const day = formatDayOfWeek(message.startsAt, locale);
   const isAsked = booking.state === "requested" && message.kind === "requested";
   const isEnd = !activeStates.some((state) => state === booking.state);
-  const until = isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
+  const until = answerUntil(facts, locale);
   const hrefOf = (path: string) => publicAddress(config) + localizedPath(path, locale);
   const linkTo = (id: string, sequence: number) =>
     hrefOf(clinicLinkPath(config, { id, sequence, address: clinic.email ?? "" }));
@@ -101,11 +118,11 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
     ...(name === clinicName ? [] : [{ label: t("who"), value: name }]),
     { label: t("clinic"), value: clinicName },
     { label: t("when"), value: when },
+    ...formerOf(t, facts, locale),
+    { label: t("number"), value: bookingNumber(booking.id) },
+    ...paymentOf(t, facts, locale),
   ];
-  const lines = [
-    t(clinicKey(message.kind)),
-    ...(until ? [t("contact.until", { moment: until })] : []),
-  ];
+  const lines = [clinicNews(t, facts), ...(until ? [t("contact.until", { moment: until })] : [])];
   const notes = [t("contact.private")];
   return {
     subject: t(`subject.${clinicKey(message.kind)}`, { name, day }),

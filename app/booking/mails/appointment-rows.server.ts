@@ -44,10 +44,13 @@ export function factsOf(
   const home = homeOf(facts, { config, locale });
   const isVideo = booking.visitType === "virtual";
   if (message.audience === "clinic") {
+    const until = answerUntil(facts, locale);
     return [
       { label: t("patient"), value: booking.patientName },
       { label: t("who"), value: professional },
       { label: t("when"), value: when },
+      ...formerOf(t, facts, locale),
+      ...(until ? [{ label: t("answer"), value: t("contact.until", { moment: until }) }] : []),
       { label: t("number"), value: bookingNumber(booking.id) },
       ...(home
         ? [{ label: t("where"), value: home.text, href: home.directions ?? undefined }]
@@ -70,6 +73,7 @@ export function factsOf(
     ...(facts.professionalSlug === null ? [] : [{ label: t("who"), value: professional }]),
     ...(service === null || isReminder ? [] : [{ label: t("service"), value: service }]),
     { label: t("when"), value: when },
+    ...formerOf(t, facts, locale),
     ...seriesOf(t, facts, { config, locale }),
     ...(message.kind === "reminder_hours" ? roomOf(t, facts, config) : []),
     {
@@ -105,6 +109,19 @@ export function factsOf(
         ]
       : []),
   ];
+}
+
+/** The time that a moved appointment had before. */
+export function formerOf(t: Words, { formerStart }: MessageFacts, locale: Locale): MailFact[] {
+  if (!formerStart) return [];
+  const at = { day: formatDayOfWeek(formerStart, locale), time: formatClock(formerStart, locale) };
+  return [{ label: t("former"), value: t("text.time", at) }];
+}
+
+/** Until when the clinic answers the request that a message announces; null for other messages. */
+export function answerUntil({ message, booking }: MessageFacts, locale: Locale): string | null {
+  const isAsked = booking.state === "requested" && message.kind === "requested";
+  return isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
 }
 
 /** The later appointments of a series, each with its own link. */

@@ -25,6 +25,8 @@ export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> 
   alternatives?: readonly Alternative[];
   /** The later appointments of a series, in the message about its first one. */
   series?: readonly SeriesDay[];
+  /** The start before the moves that the message announces. */
+  formerStart?: Date | null;
   /** Appointments that no longer fit, of the same person at the same clinic. */
   displaced?: DisplacedOfClinic;
 };
@@ -87,6 +89,11 @@ const isInsurerUnlisted = sql<boolean>`coalesce((
     where p.clinic_id = ${bookings.clinicId} and p.professional_id = ${bookings.professionalId}
       and not p.follows_clinic_networks) listed), false)`;
 
+/** The insurer of a booking and its network: "Daman · Enhanced"; null for somebody who pays themselves. */
+export const planOf = (column: "name" | "name_ar") => sql<string | null>`(
+  select string_agg(v.${sql.raw(column)}, ' · ' order by v.id <> ${bookings.insurerId}) from vocabulary_items v
+  where v.id in (${bookings.insurerId}, ${bookings.networkId}))`;
+
 /** Reads a message with its booking and its receiver's account. */
 export async function readMessage(tx: Transaction, id: string) {
   const [row] = await tx
@@ -112,6 +119,8 @@ export async function readMessage(tx: Transaction, id: string) {
         cancelledBy: bookings.cancelledBy,
         /** Whether nobody at the clinic has been informed of it. */
         isUntold: sql<boolean>`${bookings.clinicUntoldSince} is not null`,
+        isLateCancellation: bookings.isLateCancellation,
+        payment: bookings.payment,
         hasNote: sql<boolean>`${bookings.note} <> ''`,
         followUpOn: bookings.followUpOn,
         fee: bookings.fee,
@@ -119,6 +128,8 @@ export async function readMessage(tx: Transaction, id: string) {
         depositState: depositStateOf(bookings.id),
         hasLinks: sql<boolean>`${bookings.secretHash} is not null`,
       },
+      insurer: planOf("name"),
+      insurerAr: planOf("name_ar"),
       sealedAddress: bookingAddresses.sealed,
       capacity: appointmentTypes.capacity,
       /** The appointment type, with the needs of its service. */

@@ -205,7 +205,7 @@ function unsubscribeOf({ message, account }: MessageFacts, config: Config): stri
 function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   const { booking } = facts;
   const { kind, audience } = facts.message;
-  if (audience === "clinic" || kind === "displaced") return t(clinicKey(kind));
+  if (audience === "clinic" || kind === "displaced") return clinicNews(t, facts);
   if (kind === "reminder_day" || kind === "reminder_hours") return writeReminder(facts);
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
@@ -220,6 +220,15 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
     moment,
     clinic: inLocale(locale, facts.clinic.en, facts.clinic.ar),
   });
+}
+
+/** Returns what happened, to the clinic; of a cancellation also by whom, and whether it counts as late. */
+export function clinicNews(t: Words, { message: { kind }, booking }: MessageFacts): string {
+  const { cancelledBy, isLateCancellation } = booking;
+  if (kind !== "cancelled" || cancelledBy === null || cancelledBy === "system")
+    return t(clinicKey(kind));
+  const news = t(`cancelled.clinic.${cancelledBy}`);
+  return isLateCancellation ? `${news} ${t("cancelled.clinic.late")}` : news;
 }
 
 /** The clinic gets no message of what it did itself. */

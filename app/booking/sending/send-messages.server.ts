@@ -12,6 +12,7 @@ import { NotOnWhatsApp, sendWhatsApp } from "#app/platform/whatsapp/whatsapp.ser
 import { listAlternatives } from "../alternatives/queries.server.ts";
 import { listSeriesDays } from "../bookings/series-days.server.ts";
 import { writeContactMail } from "../clinic-news/write-contact-mail.server.ts";
+import { readFormerStart } from "../mails/former-time.server.ts";
 import { asKnown } from "../mails/known-appointment.server.ts";
 import { optionalKinds } from "../mails/message-kinds.ts";
 import { listDisplacedWith, type MessageFacts, readMessage } from "../mails/queries.server.ts";
@@ -57,7 +58,13 @@ async function sendOne(
     if (!read) return null;
     const isFirst = read.message.audience === "patient" && read.message.kind === "confirmed";
     const series = isFirst ? await listSeriesDays(tx, read.booking.id) : [];
-    return { ...(await asKnown(tx, read)), series, isWanted: await isWanted(read, tx) };
+    const formerStart = await readFormerStart(tx, read);
+    return {
+      ...(await asKnown(tx, read)),
+      formerStart,
+      series,
+      isWanted: await isWanted(read, tx),
+    };
   });
   if (!facts) return false;
   await showMove(database, facts);

@@ -50,6 +50,11 @@ export const bookingMails = {
   "requested.clinic": "A patient has requested an appointment. Please reply in time.",
   "confirmed.clinic": "You have a new appointment.",
   "cancelled.clinic": "An appointment has been cancelled.",
+  "cancelled.clinic.patient": "The patient has cancelled an appointment.",
+  "cancelled.clinic.clinic": "The clinic has cancelled an appointment.",
+  "cancelled.clinic.admin": "Our team has cancelled an appointment.",
+  "cancelled.clinic.late":
+    "The free period for cancelling had passed: this counts as a late cancellation.",
   "rescheduled.clinic": "An appointment has been rescheduled.",
   "expired.clinic": "A request was not answered in time. The time has been released.",
   "offered.patient":
@@ -70,6 +75,7 @@ export const bookingMails = {
   preparation: "How to prepare",
   patient: "Patient",
   when: "When",
+  former: "Former time",
   where: "Where",
   clinic: "Clinic",
   fee: "Fee",
@@ -79,6 +85,8 @@ export const bookingMails = {
   "deposit.returned": "{amount}, which you get back in full",
   insurance: "Insurance",
   "insurance.unlisted": "The clinic does not list your insurer, so you pay yourself.",
+  payment: "Payment",
+  "payment.self": "Self-pay",
   answer: "Reply",
   policy: "Cancellation",
   "policy.until": "Free until {moment} (Dubai time)",

@@ -62,7 +62,11 @@ export function AppointmentFacts({ booking, time, left = null, children }: Appoi
         )}
         {facts?.phone && (
           <Fact name={t("clinic.phone")}>
-            <a href={telephoneLink(facts.phone)} dir="ltr" className="link tap-target">
+            <a
+              href={telephoneLink(facts.phone)}
+              dir="ltr"
+              className="link tap-target whitespace-nowrap"
+            >
               {facts.phoneText}
             </a>
           </Fact>
