@@ -283,17 +283,3 @@ describe("a field that is named leads, whatever is complained of beside it", () 
     },
   );
 });
-
-test.each([
-  ["dentist", "prosthodontics"],
-  ["طبيب أسنان", "endodontics"],
-  ["psychiatrist", "child-psychiatry"],
-])("%s also finds whoever states %s only, behind those who state the field", (query, slug) => {
-  const [concept] = resolveNeeds(understand(query).pieces, vocabulary).union.concepts;
-  const weightOf = (name: string) => {
-    const id = vocabulary.bySlug("specialties", name)?.id ?? 0;
-    return concept?.specialties.find(({ ids }) => ids.includes(id))?.weight ?? 0;
-  };
-  expect(weightOf(slug)).toBe(0.5);
-  expect(concept?.specialties[0]?.weight).toBe(1);
-});

@@ -7,7 +7,6 @@ import { ofKind, type Piece } from "../understanding/understand-query.ts";
 import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
-import { narrowerFields } from "./narrower-fields.ts";
 import { pregnancyFirst } from "./pregnancy-first.ts";
 import { isNamed, statedFirst, statedOf } from "./stated-first.ts";
 import { subSpecialtyLift } from "./sub-specialties.ts";
@@ -274,11 +273,9 @@ function conceptOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
   const [best] = piece.concepts;
   const parentId = isName ? vocabulary.byId.get(best?.itemId ?? 0)?.parentId : null;
   const wider = parentId ? [{ itemId: parentId, weight: widerField }] : [];
-  const narrower = isName ? narrowerFields(best?.itemId ?? 0, vocabulary) : [];
   // "Gastro" names the field, though tests are called so as well.
   const concepts = isName ? surely(piece, vocabulary, best?.weight).concepts : piece.concepts;
-  const all = [...concepts, ...wider, ...narrower];
-  return resolveConcept({ ...piece, concepts: all, importance }, vocabulary);
+  return resolveConcept({ ...piece, concepts: [...concepts, ...wider], importance }, vocabulary);
 }
 
 function liftOf(piece: ConceptPiece, vocabulary: Vocabulary): Concept {
