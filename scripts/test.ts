@@ -17,6 +17,7 @@ import {
   listFailedJourneys,
   listFailures,
   listJourneys,
+  listPending,
   listUnsteady,
   replaceFiles,
   type Sum,
@@ -136,16 +137,21 @@ async function startOpenSearch(): Promise<Sum> {
 /** More failed files than this are no accident of a busy machine. */
 const mostUnsteadyFiles = 3;
 
-/** A busy machine may fail a test once, as it may a journey: a few failed files are run again. */
+/**
+ * A busy machine may fail a test once, as it may a journey: a few failed files are run again, and those
+ * whose process died (nodejs/node#64500).
+ */
 async function runUnitTests(): Promise<Sum> {
   const first = await runVitest(filters);
-  const files = listFailures(first.report).map(({ file }) => file);
-  const worthRepeating = files.length > 0 && files.length <= mostUnsteadyFiles;
+  const failed = listFailures(first.report).map(({ file }) => file);
+  const files = first.code === 0 ? [] : [...failed, ...listPending(first.report)];
+  const worthRepeating = files.length > 0 && failed.length <= mostUnsteadyFiles;
   const second = worthRepeating ? await runVitest(files) : null;
   const report = first.report && second ? replaceFiles(first.report, second.report) : first.report;
   const failures = listFailures(report);
+  const pending = listPending(report);
   for (const file of files) {
-    if (!failures.some((each) => each.file === file)) {
+    if (!failures.some((each) => each.file === file) && !pending.includes(file)) {
       notes.push(`PASSED ONLY AT THE SECOND TRY: ${relative(root, file)}`);
     }
   }

@@ -5,6 +5,7 @@ import {
   formatTotal,
   listFailedJourneys,
   listFailures,
+  listPending,
   listUnsteady,
   replaceFiles,
   sumPlaywright,
@@ -51,6 +52,13 @@ test("vitest: failures are named by file; a second run of a file replaces its fi
     failed: 0,
   });
   expect(replaceFiles(first, null)).toEqual(first);
+});
+
+test("vitest: a file whose process died has no result of any test", () => {
+  const died = { ...vitestFile("passed", "pending", "pending"), name: "died.test.ts" };
+  const report = { testResults: [died, vitestFile("passed", "passed", "pending")] };
+  expect(listPending(report)).toEqual(["died.test.ts"]);
+  expect(listPending(null)).toEqual([]);
 });
 
 const journey = (status: string, reason?: string) => ({

@@ -41,6 +41,14 @@ export function listFailures(report: VitestReport | null): { file: string; tests
     }));
 }
 
+/** Files of which no test has ended: their process died. */
+export function listPending(report: VitestReport | null): string[] {
+  return (report?.testResults ?? [])
+    .filter(({ assertionResults }) => assertionResults.length > 0)
+    .filter(({ assertionResults }) => assertionResults.every(({ status }) => status === "pending"))
+    .map(({ name }) => name);
+}
+
 /** The report of a run, with the files of a second run in place of what they gave in the first. */
 export function replaceFiles(first: VitestReport, second: VitestReport | null): VitestReport {
   const again = second?.testResults ?? [];
