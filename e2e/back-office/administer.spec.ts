@@ -18,6 +18,7 @@ const words = {
     hide: "Collapse menu",
     show: "Expand menu",
     notifications: "Notifications",
+    holidays: "Public holidays",
     logout: "Logout",
     search: "Search the back office",
     searching: "Searching for",
@@ -33,6 +34,7 @@ const words = {
     hide: "أخفِ القائمة",
     show: "أظهر القائمة",
     notifications: "الإشعارات",
+    holidays: "العطل الرسمية",
     logout: "تسجيل الخروج",
     search: "ابحث في لوحة الإدارة",
     searching: "جارٍ البحث عن",
@@ -170,12 +172,14 @@ forEachLocale((locale, at) => {
       await expect(palette).toBeVisible();
       // No entry of the menu leads there.
       await palette.getByRole("combobox").fill("holidays");
-      await expect(palette.getByRole("option")).toHaveCount(1);
-      await palette.getByRole("combobox").fill(t.notifications.slice(0, 4));
-      await expect(palette.getByRole("option")).toHaveCount(1);
+      await expect(palette.getByRole("option").first()).toContainText(t.holidays);
+      await palette.getByRole("combobox").fill(t.notifications);
+      await expect(palette.getByRole("option").first()).toContainText(
+        new RegExp(`^${t.notifications}`),
+      );
       await expectNoAxeViolations(page, { part: "dialog[open]" });
       await page.keyboard.press("Enter");
-      await expect(page).toHaveURL(/\/admin\/notifications/);
+      await expect(page).toHaveURL(/\/admin\/notifications(?:\?|$)/);
       await expect(palette).toBeHidden();
     },
   );
