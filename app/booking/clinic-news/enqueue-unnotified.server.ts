@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
+import { contactOf } from "../bookings/clinic-contact.server.ts";
 import { notifyClinic } from "./notify-clinic.server.ts";
 
 const actor: Actor = { kind: "job", name: "booking.untold" };
@@ -26,7 +27,7 @@ export function enqueueUntold(database: Database): Promise<number> {
       from bookings b join clinics c on c.id = b.clinic_id left join franchises f on f.id = c.franchise_id
       where b.clinic_untold_since is not null and lower(b.during) > now()
         and b.state in ('requested', 'confirmed', 'cancelled')
-        and (coalesce(nullif(c.email, ''), nullif(f.email, '')) is not null
+        and (${contactOf(sql`c.email`, sql`f.email`)} is not null
           or exists (select 1 from booking_people(b.id) as person
             join users u on u.auth_user_id = person and u.suspended_at is null))
       order by b.clinic_untold_since limit ${batchSize} for update of b skip locked`);

@@ -6,6 +6,7 @@ import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { services } from "#app/directory/services/tables.server.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Alternative } from "../alternatives/queries.server.ts";
+import { contactOf } from "../bookings/clinic-contact.server.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import type { SeriesDay } from "../bookings/series-days.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
@@ -14,10 +15,8 @@ import { reminderChoices, reminderPlans } from "../reminders/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
 import { bookingMessages } from "./tables.server.ts";
 
-/** The mail address of a clinic, else of the franchise whose branch it is. */
-export const contactOfClinic = sql<
-  string | null
->`coalesce(nullif(${clinics.email}, ''), nullif(${franchises.email}, ''))`;
+/** The contact address of a clinic, where its franchise is joined. */
+export const contactOfClinic = contactOf(sql`${clinics.email}`, sql`${franchises.email}`);
 
 /** The facts of a message. Listings that are no longer public are named too. */
 export type MessageFacts = NonNullable<Awaited<ReturnType<typeof readMessage>>> & {

@@ -1,9 +1,12 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import { contactOf } from "../clinic-contact.server.ts";
 
 /** Reads who works at a clinic, which neither patients nor its own staff may. */
 const reader: Actor = { kind: "job", name: "booking.untold" };
+
+const contact = contactOf(sql`c.email`, sql`f.email`);
 
 /** Accounts that read messages; a suspended one does not. */
 const readers = sql`(select auth_user_id from users where suspended_at is null)`;
@@ -22,7 +25,7 @@ export async function isClinicUntold(database: Database, bookingId: string): Pro
       where b.id = ${bookingId}::uuid and b.state in ('held', 'requested', 'confirmed')
         and lower(b.during) > now()
         and (b.clinic_untold_since is not null
-          or coalesce(nullif(c.email, ''), nullif(f.email, '')) is null
+          or ${contact} is null
             and not exists (select from booking_people(b.id) as person where person in ${readers})
             and not exists (select from booking_messages m
               where m.booking_id = b.id and m.audience in ('clinic', 'contact')))`),
@@ -55,7 +58,7 @@ export async function listUnreachableClinics(
       select c.id, c.name_en as "nameEn", c.name_ar as "nameAr" from clinics c
         left join franchises f on f.id = c.franchise_id
       where ${isOwn} and c.status = 'active'
-        and coalesce(nullif(c.email, ''), nullif(f.email, '')) is null
+        and ${contact} is null
         and not exists (select from claims k where k.state = 'approved' and k.claimant_id in ${readers}
           and (k.entity_type = 'clinics' and k.entity_id = c.id
             or k.entity_type = 'professionals' and k.entity_id = ${professionalId}))
