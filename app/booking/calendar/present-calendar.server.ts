@@ -4,7 +4,6 @@ import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import {
   formatClock,
   formatDayOfWeek,
-  formatMoment,
   formatNumber,
   formatWeekday,
 } from "#app/platform/i18n/format.ts";
@@ -370,14 +369,6 @@ export function timeOf(
   locale: Locale,
 ): string {
   return describeTime({ t: wordsOfBooking(locale), locale }, booking);
-}
-
-/** Until when a request is to be answered; null for other bookings. */
-export function dueOf(
-  { state, answerBy }: Pick<CalendarBooking, "state"> & { answerBy: string | null },
-  locale: Locale,
-): string | null {
-  return state === "requested" && answerBy ? formatMoment(new Date(answerBy), locale) : null;
 }
 
 function clockRange(

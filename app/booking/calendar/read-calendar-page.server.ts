@@ -22,7 +22,7 @@ import { bookingVersion } from "../verb-frame/refuse-stale.server.ts";
 import { presentSlot } from "../verb-frame/refuse-time.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
-import { presentSlotChoice } from "../wording/present-times.ts";
+import { presentDeadline, presentSlotChoice } from "../wording/present-times.ts";
 import { readBlock } from "./blocks/block-choice.server.ts";
 import { daysOf } from "./calendar-state.ts";
 import type {
@@ -36,7 +36,6 @@ import { presentDisplaced } from "./conflicts/present-displaced.server.ts";
 import { presentReturning } from "./conflicts/present-returning.server.ts";
 import {
   type CalendarPlace,
-  dueOf,
   type FreeSlot,
   isOutside,
   isUpcoming,
@@ -284,7 +283,7 @@ function presentOpen(
     stateText: booking.patientAnswer
       ? wordsOfCalendar(locale)(booking.patientAnswer)
       : wordsOfBooking(locale)(`state.${booking.state}`),
-    answerBy: dueOf(booking, locale),
+    answerBy: presentDeadline(booking, locale),
     patientName: booking.patientName,
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     time: timeOf(booking, locale),

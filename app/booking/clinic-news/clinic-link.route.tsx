@@ -4,7 +4,7 @@ import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { claimPath } from "#app/directory/rules.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
-import { formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
+import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -22,7 +22,7 @@ import { bookingNumber } from "../rules.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
-import { describeAppointment } from "../wording/present-times.ts";
+import { describeAppointment, presentDeadline } from "../wording/present-times.ts";
 import { presentRefusal } from "../wording/refusal.server.ts";
 import type { Route } from "./+types/clinic-link.route.ts";
 import { answerByLink } from "./answer-by-link.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
       isAsked,
       isCancellable: isCancellable(appointment),
       sequence: appointment.sequence,
-      until: isAsked && appointment.answerBy ? formatMoment(appointment.answerBy, locale) : null,
+      until: presentDeadline(appointment, locale),
       appointment: present(visit, appointment),
       done: answers.find((answer) => answer === done) ?? null,
       token: randomUUID(),

@@ -21,6 +21,7 @@ import { presentConditions, presentFee } from "../pages/present-booking.server.t
 import { bookingNumber } from "../rules.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { videoRoom } from "../video/video-room.server.ts";
+import { presentDeadline } from "../wording/present-times.ts";
 import { phoneKinds } from "./message-kinds.ts";
 import type { BookingMailsMessages } from "./messages/en.ts";
 import type { MessageFacts } from "./queries.server.ts";
@@ -120,8 +121,7 @@ export function formerOf(t: Words, { formerStart }: MessageFacts, locale: Locale
 
 /** Until when the clinic answers the request that a message announces; null for other messages. */
 export function answerUntil({ message, booking }: MessageFacts, locale: Locale): string | null {
-  const isAsked = booking.state === "requested" && message.kind === "requested";
-  return isAsked && booking.answerBy ? formatMoment(booking.answerBy, locale) : null;
+  return message.kind === "requested" ? presentDeadline(booking, locale) : null;
 }
 
 /** The later appointments of a series, each with its own link. */

@@ -1,5 +1,5 @@
 import { slotValue } from "#app/directory/free-times/booking-link.ts";
-import { formatClock, formatDayOfWeek } from "#app/platform/i18n/format.ts";
+import { formatClock, formatDayOfWeek, formatMoment } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Translate } from "#app/platform/i18n/translate.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
@@ -10,6 +10,14 @@ const hourMs = 3_600_000;
 /** Returns whether a cancellation would be late. */
 export function isLateNow(startsAt: string | Date, noticeHours: number): boolean {
   return Date.now() > new Date(startsAt).getTime() - noticeHours * hourMs;
+}
+
+/** Until when a request is to be answered; null for other bookings. */
+export function presentDeadline(
+  { state, answerBy }: { state: string; answerBy: string | Date | null },
+  locale: Locale,
+): string | null {
+  return state === "requested" && answerBy ? formatMoment(new Date(answerBy), locale) : null;
 }
 
 interface Words {
