@@ -17,7 +17,10 @@ export interface PaletteGroup {
 
 const mostScreens = 12;
 
-/** Screens whose name, group or end of their path has every typed word; those whose name begins with the words first. */
+/**
+ * Screens whose name, group or end of their path has every typed word; those whose name begins with
+ * the words first.
+ */
 export function findScreens(query: string, groups: readonly PaletteGroup[]): PaletteItem[] {
   const typed = foldText(query);
   const words = typed.split(/\s+/).filter(Boolean);
