@@ -100,6 +100,8 @@ export interface RowAction<K extends string = string> {
   outcome?: K;
   /** The action that takes it back. */
   undo?: string;
+  /** Whether a record offers it, where `appliesTo` cannot decide that. */
+  canRun?(scope: AdminScope, id: string): Promise<boolean>;
   /** Whether `undo` can take back any of these rows, where that depends on what the action recorded. */
   canUndo?(scope: AdminScope, ids: readonly string[]): Promise<boolean>;
   isDangerous?: boolean;

@@ -31,7 +31,8 @@ export async function presentRecord(
   const { isOffered, tab, tabs } = describeTabs(scope, resource, { id, asked });
   const say = wordsOf(scope, resource);
   const record = await readRecord(scope, resource, id);
-  const actions = describeActions(scope, resource).filter(({ name }) => record.applies.has(name));
+  const possible = await listPossible(scope, resource, { id, names: record.applies });
+  const actions = describeActions(scope, resource).filter(({ name }) => possible.has(name));
   const hasHistory = tab.hasHistory === true;
   const history = hasHistory ? await readHistory(scope, resource, { id }) : [];
   const comments = hasHistory ? await readComments(scope, resource, id) : [];
@@ -51,7 +52,7 @@ export async function presentRecord(
     previewPage: record.previewPage,
     barPages: record.barPages,
     notice:
-      resource.notice && record.applies.has(resource.notice.action)
+      resource.notice && possible.has(resource.notice.action)
         ? { text: say(resource.notice.text), name: resource.notice.action, run: randomUUID() }
         : null,
     canEdit: resource.edit !== undefined && can(scope.actor, resource.edit.permission),
@@ -77,6 +78,19 @@ export async function presentRecord(
 }
 
 export type ShownRecord = Awaited<ReturnType<typeof presentRecord>>;
+
+/** Returns the actions of a record that apply to it and can run now. */
+async function listPossible(
+  scope: AdminScope,
+  { actions = {} }: Resource,
+  { id, names }: { id: string; names: ReadonlySet<string> },
+): Promise<Set<string>> {
+  const possible = new Set(names);
+  for (const name of names) {
+    if ((await actions[name]?.canRun?.(scope, id)) === false) possible.delete(name);
+  }
+  return possible;
+}
 
 /** The texts with which the form of an action opens. */
 function openingTexts(action: RowAction | undefined, cells: Readonly<Record<string, Cell>>): Typed {

@@ -180,6 +180,12 @@ onAnyDatabase((open) => {
 
   test("a booking is found and cancelled with a reason, its refund marked and unmarked", async () => {
     const { id } = await book();
+    await query(
+      `insert into booking_deposits (id, booking_id, provider, reference, amount_fils, notice_hours, status, authorised_at)
+       values (gen_random_uuid(), $1, 'local', $2, 10000, 24, 'captured', now())`,
+      id,
+      key(),
+    );
     const found = await site.open(noura, `${list}?q=Layla+${at}`);
     expect([found.status, found.text]).toEqual([200, expect.stringContaining(`Layla ${at}`)]);
     const page = await site.open(noura, `${list}/${id}`);
@@ -204,6 +210,41 @@ onAnyDatabase((open) => {
       "booking.refund",
       "booking.unrefund",
     ]);
+  });
+
+  test("no refund is offered where no deposit was paid", async () => {
+    const { id } = await book();
+    await act(id, "cancel", { note: "The clinic has closed" });
+    expect((await site.open(noura, `${list}/${id}`)).text).not.toContain('value="refund"');
+    await act(id, "refund");
+    expect(await stateOf(id)).toMatchObject({ state: "cancelled", refunded: false });
+  });
+
+  test("an appointment on a day that has become a holiday is not booked again", async () => {
+    await openOffice();
+    at += 4;
+    const chief = await town.as(`chief-${key()}`, { isAdmin: true });
+    const startsAt = town.startOf(48 * 9 + at);
+    const visit = { typeId: town.types.instant, startsAt, patientName: `Huda ${at}`, as: "admin" };
+    const contactPhone = "+971501234567";
+    const { booking } = await addVisit.call(chief, { ...visit, contactPhone }, key());
+    await query("update schedules set observes_holidays = true where id = $1", town.scheduleId);
+    await query("delete from holidays");
+    const run = await startAction(booking.id, "cancel", { note: "Closed" });
+    const page = async () => (await site.open(noura, `${list}/${booking.id}`)).text;
+    expect(await page()).toContain('value="again"');
+    expect((await site.open(noura, run)).text).toContain('name="undo"');
+    await query(
+      `insert into holidays (key, name_en, name_ar, first_day, last_day, status)
+       select 'mourning', 'Mourning', 'حداد', day, day, 'announced'
+       from (select ($1::timestamptz at time zone 'Asia/Dubai')::date as day) as closed`,
+      startsAt,
+    );
+    expect(await page()).not.toContain('value="again"');
+    expect((await site.open(noura, run)).text).not.toContain('name="undo"');
+    await query("update holidays set status = 'withdrawn'");
+    expect(await page()).toContain('value="again"');
+    await query("update schedules set observes_holidays = false where id = $1", town.scheduleId);
   });
 
   test("a cancelled appointment of the office is booked again, from its run and from its record", async () => {

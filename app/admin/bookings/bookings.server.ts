@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
-import { depositStateOf } from "#app/booking/deposits/queries.server.ts";
+import { depositStateOf, hasReturnableDeposit } from "#app/booking/deposits/queries.server.ts";
 import { depositStates } from "#app/booking/deposits/rules.ts";
 import { readBookingNumber } from "#app/booking/rules.ts";
 import { visitTypes } from "#app/booking/schedules/rules.ts";
@@ -190,13 +190,16 @@ export const bookings = defineResource({
       form: cancelForm,
       isDangerous: true,
       undo: "again",
-      canUndo: ({ database, actor }, ids) => isAnyAgainBookable(database, actor, ids),
+      canUndo: ({ database, actor }, ids) =>
+        isAnyAgainBookable(database, actor, { ids, as: "admin" }),
       run: change(cancelBooking, ({ note }) => ({ note: String(note ?? "") })),
     },
     again: {
       label: "bookings.again",
       permission: "bookings.administer",
       appliesTo: isAgainBookable("admin"),
+      canRun: ({ database, actor }, id) =>
+        isAnyAgainBookable(database, actor, { ids: [id], as: "admin" }),
       run: eachRow((scope, { id }) =>
         bookAgain.call(callerOf(scope), { ids: [id], as: "admin" }, randomUUID()),
       ),
@@ -222,7 +225,8 @@ export const bookings = defineResource({
     refund: {
       label: "bookings.refund",
       permission: "bookings.refund",
-      appliesTo: sql`(b.refunded_at is null and b.state in ('cancelled', 'declined', 'no_show', 'attended'))`,
+      appliesTo: sql`(b.refunded_at is null and b.state in ('cancelled', 'declined', 'no_show', 'attended')
+        and ${hasReturnableDeposit(sql`b.id`)})`,
       undo: "unrefund",
       run: setRefunded(true),
     },

@@ -20,6 +20,7 @@ import { bookingNumber } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { bookingVersion } from "../verb-frame/refuse-stale.server.ts";
 import { presentSlot } from "../verb-frame/refuse-time.server.ts";
+import { isAnyAgainBookable } from "../visits/again-bookable.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
 import { presentDeadline, presentSlotChoice } from "../wording/present-times.ts";
@@ -115,6 +116,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
       ? presentOpen(reader, booking, {
           move: moving?.choice ?? null,
           address: await readAddress(reader, booking),
+          canBookAgain: await canBookAgain(reader, booking.id),
           vocabulary: await getVocabulary(database),
         })
       : null,
@@ -261,8 +263,14 @@ function presentOpen(
   {
     move,
     address,
+    canBookAgain,
     vocabulary,
-  }: { move: MoveChoice | null; address: HomeAddress | null; vocabulary: Vocabulary },
+  }: {
+    move: MoveChoice | null;
+    address: HomeAddress | null;
+    canBookAgain: boolean;
+    vocabulary: Vocabulary;
+  },
 ): OpenBooking {
   const { locale, as } = asked;
   const schedule = facts.schedules.find(({ id }) => id === booking.scheduleId);
@@ -302,7 +310,7 @@ function presentOpen(
     payment: paymentOf(booking, vocabulary, locale),
     hasReason: booking.hasReason,
     isByStaff: booking.isByStaff,
-    canBookAgain: as === "clinic" && canBookAgain(booking),
+    canBookAgain,
     series: seriesOf(booking, locale),
     deposit: depositOf(booking, locale),
     isConflict: open !== undefined && isOutside(booking, open),
@@ -385,8 +393,7 @@ function sortByName(options: ChoiceOption[], locale: Locale): ChoiceOption[] {
   return options.sort((one, other) => one.name.localeCompare(other.name, locale));
 }
 
-/** Staff book again what they booked; a home visit needs its address. */
-function canBookAgain({ state, isByStaff, visitType, startsAt }: OpenedBooking): boolean {
-  const isCancelled = state === "cancelled" && Date.parse(startsAt) > Date.now();
-  return isCancelled && isByStaff && visitType !== "home_visit";
+/** Staff book again what they booked, where its time is still offered. */
+async function canBookAgain({ context: { database, actor }, asked: { as } }: Reader, id: string) {
+  return as === "clinic" && isAnyAgainBookable(database, actor, { ids: [id], as });
 }

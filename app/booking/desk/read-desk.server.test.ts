@@ -129,6 +129,19 @@ onAnyDatabase((open) => {
     expect(repeated.status).toBe(409);
   });
 
+  test("a cancelled appointment is offered again while its time is, and not on a closed day", async () => {
+    const { visit, show, send, query, path, day, scheduleId } = await openDesk();
+    const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
+    await send({ intent: "cancel", id });
+    const panel = () => show(path({ booking: id }));
+    expect(await panel()).toContain('value="book_again"');
+    await query(
+      "insert into schedule_exceptions (schedule_id, on_date, kind, note) values ($1, $2, 'closed', '')",
+      ...[scheduleId, day],
+    );
+    expect(await panel()).not.toContain('value="book_again"');
+  });
+
   test("a block takes several days, names what it has moved, and keeps what was typed", async () => {
     const { visit, show, send, query, path, day, scheduleId } = await openDesk("manager");
     const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";

@@ -1,6 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
+import { findSlot } from "../availability/compute-slots.ts";
+import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 
 /**
  * Condition on bookings `b`: cancelled appointments to come that staff booked for a patient without an
@@ -20,16 +26,42 @@ export function isAgainBookable(as: "clinic" | "admin"): SQL {
     and b.visit_type <> 'home_visit' ${as === "admin" ? sql`and ${isOnce}` : sql``})`;
 }
 
-/** Whether an administrator can book any of these again. */
-export async function isAnyAgainBookable(
+interface Again extends Record<string, unknown> {
+  id: string;
+  typeId: string;
+  subjectId: string;
+  /** Milliseconds. */
+  startsAt: number;
+}
+
+/** Whether any of these can be booked again now: their times are offered, on no closed day. */
+export function isAnyAgainBookable(
   database: Database,
   actor: Actor,
-  ids: readonly string[],
+  { ids, as }: { ids: readonly string[]; as: "clinic" | "admin" },
 ): Promise<boolean> {
-  const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute(sql`
-      select 1 from bookings b
-      where b.id = any(${sql.param([...ids])}::uuid[]) and ${isAgainBookable("admin")} limit 1`),
-  );
-  return rows.length > 0;
+  return withRead(database, actor, async (tx) => {
+    const { rows } = await tx.execute<Again>(sql`
+      select b.id, b.appointment_type_id as "typeId",
+        coalesce(b.professional_id, b.resource_id) as "subjectId",
+        (extract(epoch from lower(b.during)) * 1000)::float8 as "startsAt"
+      from bookings b
+      where b.id = any(${sql.param([...ids])}::uuid[]) and ${isAgainBookable(as)}
+      order by lower(b.during), b.id`);
+    for (const again of rows) if (await isOffered(tx, again, as)) return true;
+    return false;
+  });
+}
+
+/** Whether the time of a cancelled appointment is free, as `takeSlot` decides it. */
+async function isOffered(
+  tx: Transaction,
+  { typeId, subjectId, startsAt: from }: Again,
+  as: "clinic" | "admin",
+): Promise<boolean> {
+  const { schedules, calendar } = await readSchedules(tx, [subjectId], [from, from + 1]);
+  const facts = schedules.find(({ types }) => types.some(({ id }) => id === typeId));
+  if (!facts) return false;
+  const query = { now: Date.now(), from, typeId, calendar };
+  return findSlot(as === "clinic" ? withoutLeadTime(facts) : facts, query) !== null;
 }
