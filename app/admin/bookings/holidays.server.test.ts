@@ -19,6 +19,11 @@ import { readQueues } from "../dashboard/queries.server.ts";
 const job = { kind: "job", name: "test" } as const;
 const hourMs = 3_600_000;
 const list = "/admin/providers/holidays";
+const shownText = (html: string) =>
+  html
+    .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "")
+    .replace(/<[^>]+>|\s+/g, " ")
+    .replace(/ +/g, " ");
 
 onAnyDatabase((open) => {
   test("a holiday of the back office closes a day until it is withdrawn, which the job respects", async () => {
@@ -179,6 +184,17 @@ onAnyDatabase((open) => {
     });
     expect(await stateOf(other)).toMatchObject({ state: "confirmed", kept: false });
     expect(await stateOf(held.booking.id)).toMatchObject({ state: "expired" });
+    const history = shownText((await office.open(salem, done.to ?? "")).text);
+    for (const [words, number] of [
+      ["Appointments kept", 1],
+      ["Appointments moved", 1],
+      ["Appointments cancelled", 1],
+    ])
+      expect(history).toContain(`${words}: – ${number}`);
+    const record = (await office.open(salem, done.to ?? "")).text;
+    for (const id of [kept, moved, cancelled])
+      expect(record).toContain(`href="/admin/providers/bookings/${id}"`);
+    expect(history).toMatch(/Ended Eid [\d-]+ 11:00 Cancelled/);
 
     // A longer holiday asks about its further days alone, to one of which an appointment moved.
     const path = done.to?.split("?")[0] ?? "";
@@ -193,6 +209,9 @@ onAnyDatabase((open) => {
     const last = withFields(readQuestion(again.text)?.fields ?? [], { displaced: "cancel" });
     expect((await office.submit(salem, `${path}/edit`, last)).to).toBe(`${path}?notice=saved`);
     expect(await stateOf(other)).toMatchObject({ state: "cancelled" });
+    expect(shownText((await office.open(salem, path)).text)).toMatch(
+      /Other Omar [\d-]+ 10:00 Cancelled/,
+    );
     // One that is withdrawn closes nothing.
     const withdrawn = fieldsOf((await office.open(salem, `${path}/edit`)).text, {
       status: "withdrawn",

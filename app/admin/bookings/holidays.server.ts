@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import {
@@ -11,7 +11,9 @@ import { holidayStatuses } from "#app/booking/schedules/rules.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { callerOf } from "../resource-parts/caller-of.server.ts";
+import { findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
+import { bookings } from "./bookings.server.ts";
 import { holidayForm } from "./holiday-form.ts";
 
 /** The kit hands over what the form of this resource parsed. */
@@ -20,6 +22,25 @@ const asValues = (values: object) => values as ValuesOfForm<typeof holidayForm>;
 function toHoliday(given: object): HolidayValues {
   const { name, ...values } = asValues(given);
   return { ...values, nameEn: name.en, nameAr: name.ar };
+}
+
+const mostDecisions = 200;
+
+/** Selects the appointments that were decided on because of a holiday, the newest decision of each. */
+function listDecisions(holidayId: string): SQL {
+  const moment = (at: SQL) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
+  return sql`
+    select b.id::text as key, b.patient_name as patient, ${moment(sql`lower(b.during)`)} as "startsAt",
+      decided.decision, ${moment(sql`decided.at`)} as at
+    from (
+      select distinct on (named.id) named.id, named.decision, a.at, a.id as entry
+      from audit_log a cross join lateral jsonb_to_recordset(
+        case jsonb_typeof(a.detail -> 'appointments') when 'array' then a.detail -> 'appointments' else '[]' end
+      ) as named(id uuid, decision text)
+      where a.entity_type = 'holidays' and a.entity_id = ${holidayId}
+      order by named.id, a.id desc
+    ) decided join bookings b on b.id = decided.id
+    order by decided.entry desc, lower(b.during), b.id limit ${mostDecisions}`;
 }
 
 /** The public holidays, on which schedules that observe them have no free times. */
@@ -52,6 +73,26 @@ export const publicHolidays = defineResource({
         from clinic_booking_counts(h.first_day::timestamp at time zone ${timeZone},
           (h.last_day + 1)::timestamp at time zone ${timeZone}) n) end`,
     ),
+  },
+  panels: {
+    decisions: {
+      label: "holidays.decisions",
+      load: async (scope, id) => {
+        const panel = await tablePanel(
+          scope,
+          {
+            patient: "bookings.patient",
+            startsAt: "bookings.startsAt",
+            decision: "holidays.decision",
+            at: "holidays.decidedAt",
+          },
+          listDecisions(id),
+          { decision: (text) => findWord(scope, `holidays.decision.${text}`) || text },
+        );
+        const { path } = bookings;
+        return { ...panel, rows: panel.rows.map((row) => ({ ...row, to: `${path}/${row.key}` })) };
+      },
+    },
   },
   create: {
     permission: "holidays.edit",

@@ -1,4 +1,5 @@
 import type { SQL } from "drizzle-orm";
+import type { PanelTable } from "#app/admin-kit/panel-table.ts";
 import type { AdminScope, PanelContent } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { createTranslator, type Messages } from "#app/platform/i18n/translate.ts";
@@ -20,7 +21,7 @@ export async function tablePanel(
   labels: Readonly<Record<string, ResourceWord>>,
   statement: SQL,
   written: Readonly<Record<string, (text: string) => string>> = {},
-): Promise<PanelContent> {
+): Promise<PanelTable> {
   const say = sayIn(scope);
   const rows = await readTexts(scope, statement);
   return {

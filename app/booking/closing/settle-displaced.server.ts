@@ -4,6 +4,8 @@ import type { DisplacedReason } from "../bookings/rules.ts";
 import { type UpcomingBooking, upcomingColumns } from "../misfits/queries.server.ts";
 import { defineVerb } from "../verb-frame/define-verb.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
+import { decisionsOf } from "./decisions/decisions-of.ts";
+import { recordOnHolidays } from "./decisions/record-on-holidays.server.ts";
 import { displacedAnswer } from "./inputs.ts";
 import { decide, presentDisplaced } from "./with-displaced.server.ts";
 
@@ -26,6 +28,7 @@ export const settleDisplaced = defineVerb({
     }
     const reasons = new Map(rows.map(({ id, reason }) => [id, reason]));
     await decide(tx, context, { answer, displaced: rows, reasons });
+    await recordOnHolidays(tx, context, rows, decisionsOf(answer, rows));
     return { settled: rows.length };
   },
 });

@@ -12,6 +12,12 @@ import { AppError } from "#app/platform/errors.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Span } from "../availability/slots.ts";
+import {
+  countDecisions,
+  type Decided,
+  decisionsOf,
+  namedDecisions,
+} from "../closing/decisions/decisions-of.ts";
 import type { DisplacedAnswer } from "../closing/inputs.ts";
 import { withDisplaced } from "../closing/with-displaced.server.ts";
 import type { holidayStatuses } from "../schedules/rules.ts";
@@ -73,21 +79,24 @@ export async function createHoliday(
       .onConflictDoNothing({ target: holidays.key })
       .returning({ id: holidays.id });
     if (!row) throw daysTaken();
-    const detail = { after: { ...values } };
+    return row.id;
+  };
+  return withTransaction(database, actor, async (tx) => {
+    let id = "";
+    const decided = await withClosedDays(tx, context, { values, answer }, async () => {
+      id = await insert(tx);
+    });
     await recordAudit(tx, {
       actor,
       requestId,
       action: "holiday.create",
       entityType: "holidays",
-      entityId: row.id,
-      detail,
-    });
-    return row.id;
-  };
-  return withTransaction(database, actor, async (tx) => {
-    let id = "";
-    await withClosedDays(tx, context, { values, answer }, async () => {
-      id = await insert(tx);
+      entityId: id,
+      detail: {
+        before: {},
+        after: { ...values, ...countDecisions(decided) },
+        ...namedDecisions(decided),
+      },
     });
     return id;
   });
@@ -98,20 +107,27 @@ interface ClosedDays {
   answer: DisplacedAnswer;
 }
 
-/** Runs a change of a holiday, which asks about the appointments on its days. */
+/**
+ * Runs a change of a holiday, which asks about the appointments on its days.
+ * @returns what was decided on each of them.
+ */
 async function withClosedDays(
   tx: Transaction,
   context: BookingContext,
   { values: { firstDay, lastDay, status }, answer }: ClosedDays,
   change: () => Promise<void>,
-): Promise<void> {
-  if (status === "withdrawn") return change();
+): Promise<Decided[]> {
+  if (status === "withdrawn") {
+    await change();
+    return [];
+  }
   const within = [
     dubaiMoment(firstDay, "00:00").getTime(),
     dubaiMoment(addDays(lastDay, 1), "00:00").getTime(),
   ] as const;
   const scheduleIds = await listObserving(tx, within);
-  await withDisplaced(tx, context, { closes: { scheduleIds, within }, answer }, change);
+  const closes = { scheduleIds, within };
+  return decisionsOf(answer, await withDisplaced(tx, context, { closes, answer }, change));
 }
 
 /** Lists the schedules that observe holidays and have appointments in a time. */
@@ -139,7 +155,7 @@ export async function editHoliday(
 ): Promise<void> {
   const { actor, database, requestId } = context;
   requirePermission(actor, "holidays.edit");
-  const update = async (tx: Transaction) => {
+  const update = async (tx: Transaction): Promise<HolidayValues> => {
     const before = await findHoliday(tx, id);
     if (!before) throw new AppError("not_found", "There is no such holiday.");
     await requireFreeDays(tx, values, id);
@@ -151,19 +167,26 @@ export async function editHoliday(
     if (saved.length === 0) {
       throw new AppError("conflict", "The holiday was changed since it was opened.");
     }
-    const detail = { before: before.values, after: { ...values } };
+    return before.values;
+  };
+  await withTransaction(database, actor, async (tx) => {
+    let before = {};
+    const decided = await withClosedDays(tx, context, { values, answer }, async () => {
+      before = await update(tx);
+    });
     await recordAudit(tx, {
       actor,
       requestId,
       action: "holiday.edit",
       entityType: "holidays",
       entityId: id,
-      detail,
+      detail: {
+        before,
+        after: { ...values, ...countDecisions(decided) },
+        ...namedDecisions(decided),
+      },
     });
-  };
-  await withTransaction(database, actor, (tx) =>
-    withClosedDays(tx, context, { values, answer }, () => update(tx)),
-  );
+  });
 }
 
 /** Two holidays on one day are one that is listed twice. */

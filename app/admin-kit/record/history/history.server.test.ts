@@ -10,3 +10,11 @@ test("fields that a write recorded and did not change are left out of the histor
   ]);
   expect(facts).toEqual(["patients: 3"]);
 });
+
+test("values that a write states for the first time are in the history, and cannot be reverted", () => {
+  const appointments = [{ id: "1", decision: "kept" }];
+  const stated = describeDetail({ before: {}, after: { kept: 1 }, appointments });
+  expect(stated).toMatchObject({ changes: [{ field: "kept", from: "", to: "1" }], facts: [] });
+  expect(stated.canRevert).toBe(false);
+  expect(describeDetail({ before: { kept: 1 }, after: { kept: 2 } }).canRevert).toBe(true);
+});

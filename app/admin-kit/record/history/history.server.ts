@@ -23,6 +23,8 @@ export interface HistoryEntry {
   /** The person whose change was applied, where somebody else or a job did that; else null. */
   author: string | null;
   changes: readonly FieldChange[];
+  /** Whether the form can be filled with the values from before. */
+  canRevert: boolean;
   /** Further recorded details, as "key: value". */
   facts: readonly string[];
 }
@@ -97,10 +99,13 @@ export function describeDetail({
   after,
   deleted: _rows,
   authorId: _author,
+  // A panel of the record lists them.
+  appointments: _appointments,
   ...others
 }: Record<string, unknown>) {
   return {
     changes: changesOf(before, after),
+    canRevert: typeof before === "object" && before !== null && Object.keys(before).length > 0,
     facts: Object.entries(others).map(([key, value]) => `${key}: ${textOf(value)}`),
   };
 }

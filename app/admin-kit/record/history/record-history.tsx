@@ -96,7 +96,7 @@ function Change({ entry, record: { canEdit, id, names } }: ChangeProps) {
           <p dir="ltr">{entry.facts.join(" · ")}</p>
         </details>
       )}
-      {canEdit && entry.changes.length > 0 && (
+      {canEdit && entry.canRevert && entry.changes.length > 0 && (
         <AreaLink to={`${recordFormPath(names, id)}?revert=${entry.id}`} className="link">
           {t("history.revert")}
         </AreaLink>

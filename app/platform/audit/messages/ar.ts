@@ -59,6 +59,7 @@ export const audit: AuditMessages = {
   "action.booking.no_show": "سُجل عدم حضور",
   "action.holiday.create": "إضافة عطلة رسمية",
   "action.holiday.edit": "تعديل عطلة رسمية",
+  "action.holiday.settle": "حُسم أمر مواعيد في عطلة رسمية",
   "action.schedule.open": "فُتح جدول مواعيد",
   "action.schedule.hours": "تغيّرت أوقات جدول مواعيد",
   "action.schedule.exception": "تغيّر يوم في جدول مواعيد",

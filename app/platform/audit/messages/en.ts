@@ -60,6 +60,7 @@ export const audit = {
   "action.booking.no_show": "Marked as missed",
   "action.holiday.create": "Public holiday added",
   "action.holiday.edit": "Public holiday changed",
+  "action.holiday.settle": "Appointments on a public holiday decided",
   "action.schedule.open": "Schedule created",
   "action.schedule.hours": "Schedule hours changed",
   "action.schedule.exception": "Special day of a schedule changed",
