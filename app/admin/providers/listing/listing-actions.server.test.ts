@@ -50,8 +50,8 @@ forEachDatabase((open) => {
     expect((await submit(noura, path, { intent: "undo", undo })).status).toBe(303);
     expect(await state()).toEqual({ featured: false, listed: false });
     const record = (await visit(noura, `/admin/clinics-and-centers/${clinics.north}`)).text;
-    expect(record).toContain("listing.feature");
-    expect(record).toContain("listing.unfeature");
+    expect(record).toContain("Listing featured");
+    expect(record).toContain("Listing no longer featured");
   });
 
   test("a licence that is found today makes a page verified; one without a number cannot be", async () => {
@@ -66,6 +66,45 @@ forEachDatabase((open) => {
     const { text } = await act("clinics-and-centers", "verify", clinics.south);
     expect(text).not.toContain("1 row changed.");
     expect(await withRollback(database, staff, (tx) => refreshListings(tx))).toBe(0);
+  });
+
+  test("a licence check is taken back from its result to the day before it, and from the history", async () => {
+    const { act, one, open: visit, submit, openRun, noura, people, database } = await openTown();
+    const id = people.bilal;
+    const day = async () =>
+      (await one("select licence_checked_on::text as day from professionals where id = $1", [id]))
+        .day;
+    await database.pool.query(
+      "update professionals set licence_checked_on = '2026-01-05' where id = $1",
+      [id],
+    );
+    const undo = async ({ path, text }: { path: string; text: string }) => {
+      const undoId = /name="undo" value="([^"]+)"/.exec(text)?.[1] ?? "";
+      const { to } = await submit(noura, path, { intent: "undo", undo: undoId });
+      return (await openRun(noura, to ?? "")).text;
+    };
+    const checked = await act("professionals", "verify", id);
+    const today = await day();
+    expect(today > "2026-01-05").toBe(true);
+    expect(checked.text).toMatch(/You can undo this for (?:5\d|60) seconds/);
+    expect(await undo(checked)).toContain("1 row changed.");
+    expect(await day()).toBe("2026-01-05");
+    await undo(await act("professionals", "unverify", id));
+    expect(await day()).toBe("2026-01-05");
+
+    const record = (await visit(noura, `/admin/professionals/${id}`)).text;
+    expect(record).toContain("Change of a licence check undone");
+    expect(record).toContain("2026-01-05");
+    expect(record).toMatch(/\?revert=\d+/);
+
+    // A day that somebody states within the minute stays.
+    const again = await act("professionals", "verify", id);
+    await database.pool.query(
+      "update professionals set licence_checked_on = '2026-03-01' where id = $1",
+      [id],
+    );
+    expect(await undo(again)).not.toContain("1 row changed.");
+    expect(await day()).toBe("2026-03-01");
   });
 
   test("what is referred to is not deleted, and the answer says by what", async () => {

@@ -16,6 +16,7 @@ import {
   markListings,
   markListingsIn,
   refreshAroundMarked,
+  restoreLicenceChecks,
 } from "#app/directory/listings/refreshing/mark-listings.server.ts";
 import { renameListing } from "#app/directory/listings/rename-listing.server.ts";
 import { isAnyRestorable } from "#app/platform/audit/deleted-rows.server.ts";
@@ -168,19 +169,33 @@ export function listingActions(entityType: EntityType): Record<string, RowAction
   };
 }
 
-/** The actions on kinds with a licence. The day of an earlier check cannot be brought back. */
+/** The actions on kinds with a licence. Taking one back restores the day of the check before it. */
 export function licenceActions(
   entityType: "professionals" | "clinics",
 ): Record<string, RowAction<ResourceWord>> {
   const isVerified: SQL = sql`e.licence_checked_on is not null`;
+  const undo = "restoreCheck";
   return {
     verify: marking(
       { entityType, mark: "verified", isOn: true },
-      { label: "action.verify", appliesTo: sql`e.licence_number is not null` },
+      { label: "action.verify", appliesTo: sql`e.licence_number is not null`, undo },
     ),
     unverify: marking(
       { entityType, mark: "verified", isOn: false },
-      { label: "action.unverify", appliesTo: isVerified, isDangerous: true },
+      { label: "action.unverify", appliesTo: isVerified, isDangerous: true, undo },
     ),
+    restoreCheck: {
+      label: "action.restoreCheck",
+      permission: "listings.edit",
+      isOfRows: true,
+      chunk,
+      async run(scope, { ids }) {
+        const restored = await restoreLicenceChecks(scope, scope.actor, { entityType, ids });
+        const changed = new Set(restored);
+        return ids.filter((id) => !changed.has(id)).map((id) => ({ id, code: "unchanged" }));
+      },
+      finish: (scope, ids) =>
+        refreshAroundMarked(scope, scope.actor, { entityType, mark: "verified", ids }),
+    },
   };
 }

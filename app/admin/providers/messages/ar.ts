@@ -74,5 +74,6 @@ export const adminProviders: ProviderMessages = {
   "action.unfeature": "أزل علامة «مميز»",
   "action.verify": "تسجيل التحقق من الترخيص اليوم",
   "action.unverify": "أزل علامة «موثّق»",
+  "action.restoreCheck": "تراجع عن تغيير التحقق من الترخيص",
   "action.rename": "تغيير الرابط",
 };

@@ -70,6 +70,7 @@ export const adminProviders = {
   "action.unfeature": "Remove “Featured”",
   "action.verify": "Mark licence as checked today",
   "action.unverify": "Remove “Verified”",
+  "action.restoreCheck": "Undo the change of the licence check",
   "action.rename": "Change URL",
 } satisfies Record<string, Message>;
 

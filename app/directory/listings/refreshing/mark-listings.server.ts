@@ -22,6 +22,8 @@ interface MarkRule {
   value(isOn: boolean): SQL;
   /** The rows that can have the mark. */
   where?: SQL;
+  /** The field of the form that edits the mark: its values before and after are audited. */
+  field?: string;
   /** The columns of the listing that show the mark; all without a list of them. */
   shown?: readonly ListingColumn[];
   /** By the kind of the marked entity, the listings around it that count or show the mark. */
@@ -66,6 +68,7 @@ const rules = {
     off: "listing.unverify",
     value: (isOn) => sql`${isOn ? dubaiDay() : null}::date`,
     where: sql`licence_number is not null`,
+    field: "licenceCheckedOn",
     shown: ["is_verified", "licence_checked_on", "quality", ...ofVersion],
     // Services and franchises count the licences of their clinics.
     shownAround: { clinics: { services: ["quality"], franchises: ["quality"] } },
@@ -107,21 +110,93 @@ export async function markListingsIn(
   const value = rule.value(isOn);
   const rows = await selectRows(
     tx,
-    { id: z.uuid(), slug: z.string() },
+    markedRow,
     sql`
-    update ${sql.identifier(entityType)}
+    update ${sql.identifier(entityType)} e
     set ${rule.column} = ${value}, version = version + 1, updated_at = now()
-    where id = any(${sql.param([...ids])}::uuid[]) and ${rule.column} is distinct from ${value}
-      and ${rule.where ?? sql`true`}
-    returning id, slug`,
+    from (
+      select id, ${rule.column} as value from ${sql.identifier(entityType)}
+      where id = any(${sql.param([...ids])}::uuid[]) and ${rule.column} is distinct from ${value}
+        and ${rule.where ?? sql`true`}
+      order by id for update
+    ) before
+    where e.id = before.id
+    returning e.id, e.slug, before.value::text as before, e.${rule.column}::text as after`,
   );
-  const changed = rows.map(({ id }) => id);
-  await refreshListings(tx, { entityType, ids: changed, columns: rule.shown });
-  if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids: changed });
   const action = isOn ? rule.on : rule.off;
-  const marked = rows.map(({ id, slug }) => ({ entityId: id, detail: { slug } }));
+  return followMarking(tx, rule, { actor, action, entityType, rows, isPart });
+}
+
+const markedRow = {
+  id: z.uuid(),
+  slug: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+};
+
+interface Followed {
+  actor: Actor;
+  /** The audited action. */
+  action: string;
+  entityType: EntityType;
+  rows: readonly { id: string; slug: string; before: string | null; after: string | null }[];
+  isPart: boolean;
+}
+
+/** Refreshes what shows the mark and audits it. @returns the ids of the rows. */
+async function followMarking(
+  tx: Transaction,
+  rule: MarkRule,
+  { actor, action, entityType, rows, isPart }: Followed,
+): Promise<string[]> {
+  const { field } = rule;
+  const ids = rows.map(({ id }) => id);
+  await refreshListings(tx, { entityType, ids, columns: rule.shown });
+  if (!isPart) await refreshMarkedAround(tx, rule, { entityType, ids });
+  const marked = rows.map(({ id, slug, before, after }) => ({
+    entityId: id,
+    detail: { slug, ...(field && { before: { [field]: before }, after: { [field]: after } }) },
+  }));
   await recordAudits(tx, { actor, action, entityType }, marked);
-  return changed;
+  return ids;
+}
+
+/**
+ * Gives listings the day of the licence check back that their last mark replaced; a day that somebody
+ * changed since stays.
+ * @returns the ids of those that changed.
+ * @throws AppError `forbidden`.
+ */
+export async function restoreLicenceChecks(
+  { database }: Pick<Services, "database">,
+  actor: Actor,
+  { ids, entityType }: { ids: readonly string[]; entityType: "professionals" | "clinics" },
+): Promise<string[]> {
+  const rule: MarkRule = rules.verified;
+  requirePermission(actor, rule.permission);
+  return withTransaction(database, actor, async (tx) => {
+    const rows = await selectRows(
+      tx,
+      markedRow,
+      sql`
+      update ${sql.identifier(entityType)} e
+      set licence_checked_on = last.before, version = version + 1, updated_at = now()
+      from (
+        select distinct on (a.entity_id) a.entity_id::uuid as id,
+          (a.detail #>> '{before,licenceCheckedOn}')::date as before,
+          (a.detail #>> '{after,licenceCheckedOn}')::date as after
+        from audit_log a
+        where a.entity_type = ${entityType} and a.entity_id = any(${sql.param([...ids])}::text[])
+          and a.action in (${rule.on}, ${rule.off}) and a.detail ? 'before'
+        order by a.entity_id, a.id desc
+      ) last
+      where e.id = last.id and e.licence_checked_on is not distinct from last.after
+        and last.before is distinct from last.after
+      returning e.id, e.slug, last.after::text as before, e.licence_checked_on::text as after`,
+    );
+    const action = "listing.restoreCheck";
+    return followMarking(tx, rule, { actor, action, entityType, rows, isPart: true });
+  });
 }
 
 /**
