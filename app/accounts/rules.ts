@@ -32,6 +32,11 @@ export function safeReturnPath(next: unknown): string {
   return path.length > longestReturnPath ? "/" : path;
 }
 
+/** Whether a path is the home page, which a sign-in leads to where no page was asked for. */
+export function isHomePage(path: string): boolean {
+  return path === "/" || path.startsWith("/?");
+}
+
 /** Everything but printable ASCII: a header with a character above U+00FF, or DEL, cannot be sent. */
 const unprintable = /[^\x21-\x7e]+/g;
 

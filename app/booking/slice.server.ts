@@ -9,6 +9,7 @@ import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.
 import { bookingTables, functions } from "./api.server.ts";
 import { ownBookingsPath } from "./bookings/own-bookings-path.ts";
 import { expandEntriesJob } from "./caldav/expand-entries.server.ts";
+import { deskPath } from "./calendar/desk-path.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";
@@ -147,7 +148,7 @@ export const bookingSlice: Slice = {
     {
       group: "listings",
       rank: 20,
-      to: "/clinic-desk",
+      to: deskPath,
       label: sayDesk("menu.entry"),
       async isFor(database, person) {
         return (await listStaffedListings(database, person, "clinics")).length > 0;
@@ -165,6 +166,12 @@ export const bookingSlice: Slice = {
       },
     },
   ],
+  // The overview shows today at each of several clinics.
+  async startPage(database, person) {
+    const clinics = await listStaffedListings(database, person, "clinics");
+    if (clinics.length === 0) return null;
+    return clinics.length === 1 ? deskPath : "/dashboard";
+  },
   payees: [bookingDepositPayments],
   follow: followBookings,
 };

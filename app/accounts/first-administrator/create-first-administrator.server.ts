@@ -53,7 +53,8 @@ export async function createFirstAdministrator(
       return insertAccount(tx, { email, fullName, passwordHash, isAdmin: true });
     });
     if (!userId) return { ok: false, refusal: "link" };
-    return { ok: true, cookies: await enterForSure(context, userId, headers) };
+    const { cookies } = await enterForSure(context, userId, headers);
+    return { ok: true, cookies };
   } catch (error) {
     if (error instanceof AppError && error.code === "conflict")
       return { ok: false, refusal: "known" };

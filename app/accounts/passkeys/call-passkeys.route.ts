@@ -30,7 +30,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (given.step === "begin-sign-in") return answer(await beginPasskeySignIn(scope));
   if (given.step === "sign-in") {
     const userId = await checkPasskey(scope, given);
-    return answer({ isSignedIn: true }, await enterForSure(scope, userId, request.headers));
+    const { cookies, startPage } = await enterForSure(scope, userId, request.headers);
+    return answer({ isSignedIn: true, startPage }, cookies);
   }
   const person = requirePerson(scope);
   await requireConfirmed(scope, request.headers);

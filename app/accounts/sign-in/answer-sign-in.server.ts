@@ -3,6 +3,8 @@ import type { Problems } from "#app/platform/forms/define-form.ts";
 import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sendAgain } from "../codes/send-code.server.ts";
+import { findStartPage } from "../entering/find-start-page.server.ts";
+import { isHomePage } from "../rules.ts";
 import {
   type Notice,
   placeHref,
@@ -68,7 +70,7 @@ async function answerLogin(
   if (form.has("contact")) return answerCodeRequest(context, { place, form, headers }, askForCode);
   const method = "password";
   const result = await signIn(context, form, headers);
-  if (result.ok) return moved(next, result.cookies);
+  if (result.ok) return moved(isHomePage(next) ? result.startPage : next, result.cookies);
   if (result.refusal === "secondFactor") {
     return toVerification({ codeId: result.codeId, from: "login", method, next }, null);
   }
@@ -132,7 +134,8 @@ async function answerCode(
   const result = await verifyCode(context, { codeId, form, headers });
   if (result.ok) {
     const profileStep = placeHref({ mode: "enrichment", notice: "created", next });
-    return moved(result.needsProfile ? profileStep : next, result.cookies);
+    const start = isHomePage(next) ? result.startPage : next;
+    return moved(result.needsProfile ? profileStep : start, result.cookies);
   }
   if (result.refusal === "secondFactor") {
     return toVerification({ codeId: result.codeId, from: "login", next }, null);
@@ -155,7 +158,8 @@ async function answerEnrichment(
   { place, form }: Asked,
 ): Promise<SignInAnswer> {
   const result = await completeProfile(context, form);
-  return result.ok ? moved(place.next) : wrongFields(result.problems);
+  if (!result.ok) return wrongFields(result.problems);
+  return moved(await findStartPage(context, context.actor, place.next));
 }
 
 function toVerification(place: Partial<SignInPlace>, notice: Notice | null): SignInAnswer {

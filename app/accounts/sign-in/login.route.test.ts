@@ -107,6 +107,13 @@ onAnyDatabase((open) => {
     expect(settled).toContain('"signedInAs":"+971501234567"');
   });
 
+  test("an administrator begins in the back office, unless they asked for a page", async () => {
+    const password = "a-Longer-passw0rd";
+    await createAdmin(here.site.services, { ...mona, password });
+    expect((await logIn(password)).to).toBe("/admin");
+    expect((await logIn(password, newBrowser(), { next: "/about" })).to).toBe("/about");
+  });
+
   test("a number is taken as people write it", async () => {
     for (const phone of ["0501234567", "971501234567", "٠٥٠ ١٢٣ ٤٥٦٧", "050-123-4567"]) {
       const asked = await here.submit(newBrowser(), "/login", {

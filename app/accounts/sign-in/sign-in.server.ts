@@ -1,13 +1,13 @@
 import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sendAgain } from "../codes/send-code.server.ts";
-import { enterSite } from "../entering/enter-site.server.ts";
+import { type Entered, enterSite } from "../entering/enter-site.server.ts";
 import { endSession } from "../entering/open-session.server.ts";
 import { checkPassword, type PasswordRefusal } from "../passwords/check-password.server.ts";
 import { loginForm } from "../sign-in-forms/sign-in-forms.ts";
 
 export type SignInResult =
-  | { ok: true; cookies: string[] }
+  | ({ ok: true } & Entered)
   | { ok: false; refusal: PasswordRefusal | "service" }
   /** Too many wrong passwords were tried: the next is taken after the wait. */
   | { ok: false; refusal: "tooMany"; waitSeconds: number }
@@ -26,7 +26,10 @@ export async function signIn(
     const checked = await checkPassword(context, loginForm.parse(form), headers);
     if (checked.ok) {
       const entrance = await enterSite(context, checked.userId, headers);
-      if (entrance.kind === "entered") return { ok: true, cookies: entrance.cookies };
+      if (entrance.kind === "entered") {
+        const { cookies, startPage } = entrance;
+        return { ok: true, cookies, startPage };
+      }
       return { ok: false, refusal: "secondFactor", codeId: entrance.codeId };
     }
     if (checked.refusal !== "unconfirmed") return checked;

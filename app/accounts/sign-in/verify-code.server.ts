@@ -11,7 +11,7 @@ import {
 import { forgetSending } from "../codes/send-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { storeAccount } from "../create-account.server.ts";
-import { enterForSure, enterSite } from "../entering/enter-site.server.ts";
+import { type Entered, enterForSure, enterSite } from "../entering/enter-site.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { getProfile } from "../queries.server.ts";
 import { type CodePurpose, phoneAddress } from "../rules.ts";
@@ -20,7 +20,7 @@ import { appCodeForm } from "../sign-in-forms/sign-in-forms.ts";
 import { joinAccount } from "../social/join-account.server.ts";
 
 export type VerifyResult =
-  | { ok: true; cookies: string[]; needsProfile: boolean }
+  | ({ ok: true; needsProfile: boolean } & Entered)
   /** The code was right, and the account has a second factor. */
   | { ok: false; refusal: "secondFactor"; codeId: string }
   /** The verified address already has an account. */
@@ -49,7 +49,8 @@ export async function verifyCode(
     return { ok: false, refusal: "secondFactor", codeId: entrance.codeId };
   const profile = await getProfile(context, { kind: "user", userId, email: "" });
   const needsProfile = isNew || !profile?.firstName;
-  return { ok: true, cookies: entrance.cookies, needsProfile };
+  const { cookies, startPage } = entrance;
+  return { ok: true, cookies, startPage, needsProfile };
 }
 
 /**
@@ -79,7 +80,8 @@ async function verifySecondFactor(
   const isRight = await isSecondFactor(context, userId, code);
   if (!isRight || !(await forgetWaiting(context, codeId))) return { ok: false, refusal: "wrong" };
   await forgetAttempts(context, "try-code", userId);
-  return { ok: true, cookies: await enterForSure(context, userId, headers), needsProfile: false };
+  const entered = await enterForSure(context, userId, headers);
+  return { ok: true, ...entered, needsProfile: false };
 }
 
 function isSecondFactorId(waiting: KeptCode | null): boolean {

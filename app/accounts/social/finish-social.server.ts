@@ -11,6 +11,7 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { enterSite } from "../entering/enter-site.server.ts";
 import type { ProviderName } from "../providers/provider-names.ts";
 import { findProvider } from "../providers/providers.server.ts";
+import { isHomePage } from "../rules.ts";
 import { notifyOwner } from "../security/notify-owner.server.ts";
 import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
@@ -135,7 +136,8 @@ async function signedIn(context: RequestContext, who: SignedIn): Promise<SocialR
   }
   const entrance = await enterSite(context, userId, headers);
   if (entrance.kind === "asked") return { ...entrance, next };
-  return { kind: "signedIn", cookies: entrance.cookies, next, isNew };
+  const { cookies, startPage } = entrance;
+  return { kind: "signedIn", cookies, next: isHomePage(next) ? startPage : next, isNew };
 }
 
 const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });

@@ -25,6 +25,9 @@ export interface DashboardPage {
 /** Whether a person can get notifications of a topic. */
 export type TopicAudience = (database: Database, person: Person) => Promise<boolean>;
 
+/** Returns the page on which a person begins after signing in; null without one of the slice. */
+export type StartPage = (database: Database, person: Person) => Promise<string | null>;
+
 /** The declarations of all slices, for every request and job. */
 export interface Registry {
   personalData: readonly PersonalTable[];
@@ -36,5 +39,7 @@ export interface Registry {
   /** A topic without one is for everybody. */
   topicAudiences: readonly Readonly<Partial<Record<NotificationTopic, TopicAudience>>>[];
   dashboardPages: readonly DashboardPage[];
+  /** The first one that has a page for a person decides. */
+  startPages: readonly StartPage[];
   payees: readonly Payee[];
 }

@@ -11,7 +11,7 @@ import type { Services } from "../services.server.ts";
 import type { NotificationRule, NotificationTopic } from "./notification-rule.ts";
 import type { Payee } from "./payee.ts";
 import type { PersonalTable } from "./personal-table.ts";
-import type { DashboardPage, Registry, TopicAudience } from "./registry.ts";
+import type { DashboardPage, Registry, StartPage, TopicAudience } from "./registry.ts";
 
 /** Values in memory that are derived from the database. */
 export interface Cache {
@@ -62,6 +62,7 @@ export interface Slice {
   topicAudiences?: Readonly<Partial<Record<NotificationTopic, TopicAudience>>>;
   caches?: readonly Cache[];
   dashboardPages?: readonly DashboardPage[];
+  startPage?: StartPage;
   payees?: readonly Payee[];
   follow?(services: Services, scope: FollowerScope): Follower | null;
 }
@@ -102,6 +103,7 @@ export function composeSlices(slices: readonly Slice[]): Product {
     dashboardPages: slices
       .flatMap(({ dashboardPages = [] }) => dashboardPages)
       .sort((one, other) => one.rank - other.rank),
+    startPages: slices.toReversed().flatMap(({ startPage }) => startPage ?? []),
     payees: slices.flatMap(({ payees = [] }) => payees),
     followers: slices.flatMap(({ follow }) => follow ?? []),
   };

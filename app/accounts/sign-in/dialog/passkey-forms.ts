@@ -55,9 +55,10 @@ async function enter(form: HTMLFormElement | null) {
   const { id, options } = await call({ step: "begin-sign-in" });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = await navigator.credentials.get({ publicKey });
-  await call({ step: "sign-in", id, response });
+  const { startPage } = await call({ step: "sign-in", id, response });
   localStorage.setItem(offered, "1");
-  leaveSignedIn(nextOf(form));
+  const next = nextOf(form);
+  leaveSignedIn(next === "/" ? startPage : next);
 }
 
 async function call(body: object) {
