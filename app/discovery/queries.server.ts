@@ -173,8 +173,6 @@ async function readPlaces(database: Database): Promise<ChangedPage[]> {
  * many listings of the same places and kinds are grouped before they are expanded.
  */
 async function listOffers(tx: Transaction) {
-  // Compiling the query takes half as long as running it.
-  await tx.execute(sql`select set_config('jit', 'off', true)`);
   const { rows } = await tx.execute<{
     kind: string;
     district_id: number;

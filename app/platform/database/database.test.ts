@@ -60,6 +60,12 @@ forEachDatabase((open, kind) => {
     expect(await roleOf(admin)).toEqual({ role: "admin", prepared });
   });
 
+  test("a read is not compiled, whatever its policies make it seem to cost", async () => {
+    const database = await open({ seed: "empty" });
+    const jitOf = (tx: Transaction) => tx.execute<{ jit: string }>(sql`show jit`);
+    expect((await withRead(database, guest, jitOf)).rows).toEqual([{ jit: "off" }]);
+  });
+
   test("many failures at once do no harm to what is between them", async () => {
     const database = await open({ seed: "empty" });
     const asked = Array.from({ length: 40 }, (_, index) =>
