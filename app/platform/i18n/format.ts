@@ -1,4 +1,4 @@
-import { dubaiMoment, timeZone } from "../clock/dubai-clock.ts";
+import { dubaiMoment, dubaiTime, timeZone } from "../clock/dubai-clock.ts";
 import { isolateIn } from "./isolate.ts";
 import type { Locale } from "./locale.ts";
 
@@ -99,8 +99,9 @@ export function formatDayOfMonth(value: Date | string, locale: Locale): string {
   return dateFormat(locale, { day: "numeric" }).format(toDate(value));
 }
 
-/** "09:30" */
+/** "09:30", which both languages write alike: a day's calendar has hundreds, and Intl is slow. */
 export function formatClock(value: Date | string, locale: Locale): string {
+  if (locale === "en" || arabicDigits === "latn") return dubaiTime(toDate(value));
   return dateFormat(locale, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" }).format(
     toDate(value),
   );

@@ -15,6 +15,9 @@ test("a page has one address a language", () => {
   expect(localizedPath("/search?q=a&page=2#top", "ar")).toBe("/search?q=a&page=2&lang=ar#top");
   expect(localizedPath("/search?lang=ar&q=a", "en")).toBe("/search?q=a");
   expect(localizedPath("/", "en")).toBe("/");
+  expect(localizedPath("/day?on=a-1&at=10%3A30", "ar")).toBe("/day?on=a-1&at=10%3A30&lang=ar");
+  expect(localizedPath("/day?lang=en&at=10%3A30", "ar")).toBe("/day?at=10%3A30&lang=ar");
+  expect(localizedPath("/day?q=a%20b&empty", "en")).toBe("/day?q=a+b&empty=");
 });
 
 test("a text that one language lacks is the other one's", () => {

@@ -57,13 +57,18 @@ export function acceptedLocale(header: string | null | undefined): Locale | null
   return first && first.weight > 0 ? first.locale : null;
 }
 
+/** Parameters without a language, whose characters `URLSearchParams` writes as they are. */
+const plainQuery =
+  /^[^?#]*\?(?!lang=)[\w.-]+=(?:[\w.*+-]|%3A)*(?:&(?!lang=)[\w.-]+=(?:[\w.*+-]|%3A)*)*$/;
+
 /**
  * Returns the address of a page in a language. Arabic addresses always contain `lang=ar`, English
  * ones no language, so that each page has one address a language.
  */
 export function localizedPath(path: string, locale: Locale): string {
-  // Most addresses are a bare path, and a page of links has hundreds.
+  // Most addresses are a bare path or have a plain query, and a page of links has hundreds.
   if (!/[?#]/.test(path)) return locale === defaultLocale ? path : `${path}?lang=${locale}`;
+  if (plainQuery.test(path)) return locale === defaultLocale ? path : `${path}&lang=${locale}`;
   const [beforeHash = "", hash] = path.split("#", 2);
   const [pathname = "", query] = beforeHash.split("?", 2);
   const params = new URLSearchParams(query);
