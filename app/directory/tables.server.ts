@@ -17,6 +17,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { publicAlways } from "#app/platform/database/policies.server.ts";
+import { filteredColumns } from "./fields/filtered/filtered-columns.server.ts";
 import type { WeeklyHours } from "./opening-hours/inputs.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
@@ -83,7 +84,7 @@ export const directoryListings = pgTable(
     /** AED. */
     priceMin: numeric({ precision: 10, scale: 2, mode: "number" }),
     priceMax: numeric({ precision: 10, scale: 2, mode: "number" }),
-    requiresReferral: boolean(),
+    ...filteredColumns(),
     yearsOfExperience: smallint(),
     averageRating: numeric({ precision: 3, scale: 2, mode: "number" }).notNull(),
     reviewCount: integer().notNull(),

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "../entity-ref.ts";
+import { type FilteredField, namedFilteredFields } from "../fields/filtered/filtered-fields.ts";
 
 /** Limits the rows of a refresh; `column` holds the entity's id. */
 export type Scope = (column: string) => SQL;
 
-/** Columns of directory_listings that a refresh computes, beside entity_type and entity_id. */
-const computed = [
+/** The columns with an expression of their own for each entity type; those of filtered fields follow. */
+const designed = [
   "slug",
   "name_en",
   "name_ar",
@@ -45,7 +46,6 @@ const computed = [
   "parent_company_ar",
   "price_min",
   "price_max",
-  "requires_referral",
   "years_of_experience",
   "average_rating",
   "review_count",
@@ -67,7 +67,13 @@ const computed = [
   "updated_at",
 ] as const;
 
-export type ListingColumn = (typeof computed)[number];
+export type ListingColumn = (typeof designed)[number] | FilteredField["column"];
+
+/** Columns of directory_listings that a refresh computes, beside entity_type and entity_id. */
+const computed: readonly ListingColumn[] = [
+  ...designed,
+  ...namedFilteredFields.map(([, { column }]) => column),
+];
 
 /** The SQL of each column; a column that an entity type does not have is left out. */
 export type ListingExpressions = Partial<Record<ListingColumn, string>>;
@@ -85,6 +91,11 @@ const arrays: Partial<Record<ListingColumn, string>> = {
   home_district_ids: "integer[]",
   visit_types: "text[]",
   tags: "text[]",
+  ...Object.fromEntries(
+    namedFilteredFields.flatMap(([, { kind, column }]): [string, string][] =>
+      kind === "items" ? [[column, "integer[]"]] : [],
+    ),
+  ),
 };
 
 function expression(column: ListingColumn, given: ListingExpressions): string {

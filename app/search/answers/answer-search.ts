@@ -5,6 +5,7 @@ import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Condition, ResolvedSearch } from "../ask.ts";
+import { fieldFilterNames } from "../filters/kinds/field-filters.ts";
 import { withDays } from "../filters/terms/spoken-days.ts";
 import { wishedMinutes } from "../filters/terms/time-of-day-rules.ts";
 import { hasJoinedPlaces, joinPlaces } from "../join-places.ts";
@@ -192,6 +193,7 @@ const leastImportantFirst = [
   "ratingMin",
   "price",
   "yearsExperience",
+  ...fieldFilterNames,
   "gender",
   "languageIds",
   "language",

@@ -4,9 +4,11 @@ import { type FacetKey, idFilters, searchFilters } from "./filter-list.ts";
 
 export const flagFilters = searchFilters.filter((filter) => filter.kind === "flag");
 
-/** The facets of lists of ids, each with the column that is counted. */
+/** The facets of lists of ids, each with the column that is counted and the category of its items. */
 export const idFacets = idFilters.flatMap(({ declared }) =>
-  "facet" in declared ? { facet: declared.facet, column: declared.column } : [],
+  "facet" in declared
+    ? { facet: declared.facet, column: declared.column, category: declared.category }
+    : [],
 );
 
 export const facetKeys: readonly FacetKey[] = [

@@ -1,3 +1,4 @@
+import { fieldFilters } from "./kinds/field-filters.ts";
 import { unknownFilter } from "./kinds/unknown-filter.ts";
 import { category } from "./offer/category.ts";
 import { clinicTypes } from "./offer/clinic-types.ts";
@@ -22,7 +23,6 @@ import { verified } from "./standing/verified.ts";
 import { availability } from "./terms/availability.ts";
 import { insuranceProviders } from "./terms/insurance-providers.ts";
 import { price } from "./terms/price.ts";
-import { requiresReferral } from "./terms/requires-referral.ts";
 import { timeOfDay } from "./terms/time-of-day.ts";
 import { visitTypesFilter } from "./terms/visit-types.ts";
 import { weekdays } from "./terms/weekdays.ts";
@@ -53,7 +53,7 @@ const knownFilters = [
   profession,
   featured,
   verified,
-  requiresReferral,
+  ...fieldFilters,
   years,
 ] as const;
 

@@ -1,6 +1,7 @@
 import { type FilterName, type SearchFilter, searchFilters } from "./filter-list.ts";
 import type { FilterRules } from "./filter-rules.ts";
 import type { ActiveFilter } from "./filters.ts";
+import { fieldFilterNames } from "./kinds/field-filters.ts";
 import { flagRules } from "./kinds/flag-rules.ts";
 import { idsRules } from "./kinds/ids-rules.ts";
 import { unknownRules } from "./kinds/unknown-rules.ts";
@@ -94,7 +95,7 @@ export const rulesOfPanel = inOrder([
   "clinicTypeIds",
   "serviceTypeIds",
   "serviceSubtypeIds",
-  "requiresReferral",
+  ...fieldFilterNames,
   "symptomIds",
   "keywordIds",
   "verified",
@@ -123,7 +124,7 @@ export const rulesOfConditions = inOrder([
   "bounds",
   "featured",
   "verified",
-  "requiresReferral",
+  ...fieldFilterNames,
   "savedListId",
 ]);
 
@@ -146,7 +147,7 @@ export const rulesOfArguments = inOrder([
   "ratingMin",
   "price",
   "yearsExperience",
-  "requiresReferral",
+  ...fieldFilterNames,
   "featured",
   "verified",
   "locationRadius",

@@ -7,6 +7,7 @@ import type { RequestContext } from "#app/platform/services.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { FacetCounts } from "../answers/engine.ts";
 import { getSearchEngine } from "../engine/cached-engine.server.ts";
+import { idFacets } from "../filters/filter-kinds.ts";
 import { defaultFilters } from "../filters/filters.ts";
 import type { SearchTab } from "../values.ts";
 import type { filtersInput, vocabulariesInput } from "./inputs.ts";
@@ -103,9 +104,5 @@ function countAll(database: Database, actor: Actor, entityType: SearchTab) {
 /** The categories that are counted; an item of theirs that nothing has counts 0. */
 function countsById(facets: FacetCounts | null): Map<string, Record<string, number>> | null {
   if (!facets) return null;
-  return new Map([
-    ["specialties", facets.specialty],
-    ["languages", facets.language],
-    ["insurance-providers", facets.insurance],
-  ]);
+  return new Map(idFacets.map(({ category, facet }) => [category, facets[facet]]));
 }

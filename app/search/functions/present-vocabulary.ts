@@ -4,6 +4,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { FacetCounts } from "../answers/engine.ts";
+import { idFacets } from "../filters/filter-kinds.ts";
 
 export type StoredItem = VocabularyItem & { categoryId: number };
 
@@ -91,9 +92,12 @@ export function presentFacets(
   const plain = (counts: Record<string, number>) =>
     mostFirst(Object.entries(counts).map(([value, count]) => ({ value, name: value, count })));
   return {
-    specialties: items("specialties", facets.specialty),
-    languages: items("languages", facets.language),
-    insurance_providers: items("insurance-providers", facets.insurance),
+    ...Object.fromEntries(
+      idFacets.map(({ category, facet }) => [
+        category.replaceAll("-", "_"),
+        items(category, facets[facet]),
+      ]),
+    ),
     districts: mostFirst(
       geography.districts.map((district) => ({
         id: district.id,

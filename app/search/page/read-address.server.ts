@@ -1,3 +1,5 @@
+import { listingFields as listingsAr } from "#app/directory/fields/messages/ar.ts";
+import { listingFields as listingsEn } from "#app/directory/fields/messages/en.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -9,6 +11,7 @@ import {
 } from "../directory-page/rules.ts";
 import type { SearchState } from "../filters/filters.ts";
 import { keepKnown } from "../filters/labels/describe-filters.ts";
+import { fieldFilterWords } from "../filters/labels/field-filter-words.ts";
 import type { LabelContext } from "../filters/labels/label-context.ts";
 import { pageSizeOf } from "../management/page-size.ts";
 import * as arabic from "../messages/ar.ts";
@@ -19,8 +22,8 @@ import { parseSearchState } from "../rules.ts";
 import type { PageReader, SearchAddress } from "./search-page.ts";
 
 const messages = {
-  en: { ...english.search, ...english.searchAnswer },
-  ar: { ...arabic.search, ...arabic.searchAnswer },
+  en: { ...english.search, ...english.searchAnswer, ...fieldFilterWords(listingsEn) },
+  ar: { ...arabic.search, ...arabic.searchAnswer, ...fieldFilterWords(listingsAr) },
 };
 
 /** An address as it is understood: its state, and the lists in which its names are found. */

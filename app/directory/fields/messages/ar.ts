@@ -74,6 +74,8 @@ export const listingFields: ListingFieldMessages = {
   "listing.priceMax": "السعر حتى (درهم)",
   "listing.vatClass": "ضريبة القيمة المضافة",
   "listing.requiresReferral": "تحتاج إلى إحالة طبية",
+  "listing.requiresReferral.yes": "تحتاج إلى إحالة",
+  "listing.requiresReferral.no": "لا تحتاج إلى إحالة",
   "listing.preparation": "التحضير",
   "listing.preparationEn": "التحضير بالإنجليزية",
   "listing.preparationAr": "التحضير بالعربية",

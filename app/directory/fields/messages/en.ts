@@ -75,6 +75,8 @@ export const listingFields = {
   "listing.priceMax": "Price up to (AED)",
   "listing.vatClass": "VAT",
   "listing.requiresReferral": "Requires a referral",
+  "listing.requiresReferral.yes": "Needs a referral",
+  "listing.requiresReferral.no": "No referral needed",
   "listing.preparation": "Preparation",
   "listing.preparationEn": "Preparation in English",
   "listing.preparationAr": "Preparation in Arabic",

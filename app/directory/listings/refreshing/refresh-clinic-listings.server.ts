@@ -14,6 +14,7 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { clinicValues, filteredValues } from "./filtered-values.server.ts";
 import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active clinics in scope; `today` is a Dubai day. */
@@ -21,7 +22,8 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
   return writeListings({
     columns,
     entityType: "clinics",
-    tables: sql`with ${clinicTables(scope)}, ${homeTables(homeVisits(scope))}`,
+    tables: sql`with ${clinicTables(scope)}, ${clinicValues(sql`select id from e`)},
+      ${homeTables(homeVisits(scope))}`,
     joins: {
       f: foldedNames,
       v: "left join carried v on v.clinic_id = e.id",
@@ -32,6 +34,7 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
       d: "left join geo_districts d on d.id = e.district_id",
       t: "left join geo_cities t on t.id = e.city_id",
       h: "left join homes h on h.subject = e.id",
+      cv: "left join clinic_values cv on cv.clinic_id = e.id",
     },
     expressions: {
       ...ownColumns,
@@ -60,6 +63,7 @@ export function clinicListings({ scope, today, columns }: ListingScope): SQL {
       ...positionOf("e", "d"),
       price_min: "o.price_min",
       price_max: "o.price_max",
+      ...filteredValues("clinics"),
       is_verified: "e.licence_checked_on is not null",
       licence_authority: "e.licence_authority",
       licence_checked_on: "e.licence_checked_on",

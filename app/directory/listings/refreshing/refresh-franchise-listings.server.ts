@@ -12,6 +12,7 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { filteredValues } from "./filtered-values.server.ts";
 import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active franchises in scope: what their active branches have together. */
@@ -55,6 +56,7 @@ export function franchiseListings({ scope, today, columns }: ListingScope): SQL 
       home_district_ids: "h.district_ids",
       parent_company_en: "nullif(e.parent_company_en, '')",
       parent_company_ar: "nullif(e.parent_company_ar, '')",
+      ...filteredValues("franchises"),
       is_verified: "false",
       quality: quality(
         "coalesce(b.licensed, 0)",

@@ -13,6 +13,7 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { clinicValues, filteredSources, filteredValues } from "./filtered-values.server.ts";
 import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active professionals in scope; `today` is a Dubai day. */
@@ -21,6 +22,7 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
     columns,
     entityType: "professionals",
     tables: sql`with ${vocabularyTables(scope)}, ${placeTables(scope)}, ${offerTables(scope)},
+      ${clinicValues(sql`select distinct clinic_id from bare_place where rank = 1`)},
       ${homeTables(homeVisits)}`,
     joins: {
       f: foldedNames,
@@ -34,6 +36,7 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
       mn: "left join merged_networks mn on mn.professional_id = e.id",
       o: "left join offered o on o.professional_id = e.id",
       h: "left join homes h on h.subject = e.id",
+      cv: "left join clinic_values cv on cv.clinic_id = one.clinic_id",
     },
     expressions: {
       ...ownColumns,
@@ -73,6 +76,7 @@ export function professionalListings({ scope, today, columns }: ListingScope): S
       clinic_name_ar: "one.clinic_name_ar",
       price_min: "p.price_min",
       price_max: "p.price_max",
+      ...filteredValues("professionals"),
       years_of_experience: `greatest(0, extract(year from date '${today}')::int - e.practising_since)`,
       is_verified: "e.licence_checked_on is not null",
       licence_authority: "e.licence_authority",
@@ -114,7 +118,7 @@ function vocabularyTables(scope: Scope): SQL {
       select id, slug, name_en, name_ar, description_en, description_ar, image_path, phone, website,
         is_featured, tags, average_rating, review_count, popularity_score, stated_facts, version, updated_at,
         gender, profession_id, title_id, practising_since, licence_authority, licence_checked_on,
-        education <> '[]' as has_education
+        ${sql.join([sql`education <> '[]' as has_education`, ...filteredSources("professionals")], sql`, `)}
       from professionals where status = 'active' and ${scope("id")}
     ),
     vocabulary as materialized (

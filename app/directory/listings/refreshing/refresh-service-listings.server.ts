@@ -11,6 +11,7 @@ import {
   weightedLexemes,
   writeListings,
 } from "../listing-expressions.server.ts";
+import { filteredValues } from "./filtered-values.server.ts";
 import { homeTables } from "./home-districts.server.ts";
 
 /** Listings of the active services in scope; a service is where the clinics are that offer it. */
@@ -48,7 +49,7 @@ export function serviceListings({ scope, today, columns }: ListingScope): SQL {
       home_district_ids: "h.district_ids",
       price_min: "e.price_min",
       price_max: "e.price_max",
-      requires_referral: "e.requires_referral",
+      ...filteredValues("services"),
       is_verified: "false",
       quality: quality(
         "coalesce(o.licensed, 0)",

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { listingFields } from "#app/directory/fields/messages/en.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
 import { pieceLabel } from "../../filters/labels/describe-piece.ts";
+import { fieldFilterWords } from "../../filters/labels/field-filter-words.ts";
 import { search, searchAnswer } from "../../messages/en.ts";
 import { ofKind, understandQuery } from "../../understanding/understand-query.ts";
 import { lexiconAsTyped } from "../../understanding/word-group.ts";
@@ -79,7 +81,11 @@ test.each(["augmentin", "lexapro", "headache"])("pharmacies are not added to %s"
 });
 
 test("a medicine is labelled as one", () => {
-  const t = createTranslator("en", { ...search, ...searchAnswer });
+  const t = createTranslator("en", {
+    ...search,
+    ...searchAnswer,
+    ...fieldFilterWords(listingFields),
+  });
   const [piece] = understandQuery("augmentin", known).pieces;
   expect(piece && pieceLabel(piece, { locale: "en", t, vocabulary, geography })).toBe(
     "augmentin: medicine for General Practice and Internal Medicine",

@@ -1,7 +1,10 @@
 import type { SearchAnswerMessages } from "#app/search/messages/en.ts";
 import type { SearchTab } from "../../values.ts";
 import { type AddParameter, type Filter, single } from "../filter.ts";
+import type { FieldFilterMessages } from "../labels/field-filter-words.ts";
 import { readFlag } from "../param-values.ts";
+
+type MessageKey = keyof (SearchAnswerMessages & FieldFilterMessages);
 
 export interface FlagDeclaration {
   /** Its key in SearchFilters. */
@@ -12,9 +15,9 @@ export interface FlagDeclaration {
   /** With `yes` alone, "false" in an address asks for nothing. */
   answers: "yes" | "yes and no";
   /** Messages of the chips. */
-  chips: { yes: keyof SearchAnswerMessages; no: keyof SearchAnswerMessages };
+  chips: { yes: MessageKey; no: MessageKey };
   /** Label of the select in the panel; without it a checkbox among the group "Only". */
-  label?: keyof SearchAnswerMessages;
+  label?: MessageKey;
   /** Tabs whose panel has it; every tab if left out. */
   tabs?: readonly SearchTab[];
 }

@@ -17,6 +17,8 @@ export interface IdsDeclaration {
   isTreated?: true;
   /** The facet that counts its choices; a list without one is closed until it is asked for. */
   facet?: string;
+  /** Listings need each of the items, else any of them. */
+  needsEach?: true;
   /** Counts are of the results shown, where they are else of what another choice would give. */
   isCountedWithin?: true;
   /** The kind of words of a query that name items. */

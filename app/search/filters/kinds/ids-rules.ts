@@ -21,7 +21,7 @@ interface Declaration extends IdsDeclaration {
 /** Choices of a counted list that are open; the rest is one link away. */
 const openChoices = 6;
 
-/** Rules of filters by vocabulary items: listings with any of them match. */
+/** Rules of filters by vocabulary items: listings with any of them match, or with each of them. */
 export function idsRules(declared: Declaration): FilterRules {
   const { key, parameter, otherArguments = [], category, column, facet = null } = declared;
   const argument = category.replaceAll("-", "_");
@@ -35,6 +35,14 @@ export function idsRules(declared: Declaration): FilterRules {
     label: (part, _, namer) => ("id" in part ? nameOfItem(part.id, namer) : ""),
     groups: (panel) => [idList(declared, panel)],
     conditions({ filters, pieces, vocabulary }) {
+      if (declared.needsEach) {
+        return filters[key].map((id) =>
+          condition(
+            { kind: "anyId", field: column, ids: withChildren([id], vocabulary) },
+            { filters: [{ key, id }] },
+          ),
+        );
+      }
       const spoken = declared.spoken ? ofKind(pieces, declared.spoken) : [];
       const asked = [...filters[key], ...spoken.flatMap((piece) => piece.itemIds)];
       if (asked.length === 0) return [];

@@ -3,10 +3,13 @@ import { condition } from "../../ask.ts";
 import { idFilters } from "../filter-list.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import type { LabelContext } from "../labels/label-context.ts";
+import type { IdsDeclaration } from "./ids-filter.ts";
 import type { UnknownValue } from "./unknown-filter.ts";
 
 const filterOf = (parameter: string) =>
   idFilters.find(({ declared }) => declared.parameter === parameter);
+
+const needsEach = (declared: IdsDeclaration | undefined) => declared?.needsEach === true;
 
 interface WordList {
   name: "visitTypes" | "weekdays";
@@ -30,11 +33,12 @@ export const unknownRules: FilterRules = {
     unknownValues: unknownValues.filter((one) => "unknown" in part && !isSame(one, part.unknown)),
   }),
   label: (part, _, namer) => ("unknown" in part ? unknownLabel(part.unknown, namer) : ""),
-  /** Beside a known value of the same list an unknown one adds nothing: any of them will do. */
+  /** Beside a known value of the same list an unknown one adds nothing, unless each is needed. */
   conditions({ filters }) {
     const alone = filters.unknownValues.filter(({ parameter }) => {
-      const list = filterOf(parameter)?.name ?? wordLists.get(parameter)?.name;
-      return !list || filters[list].length === 0;
+      const ofIds = filterOf(parameter);
+      const list = ofIds?.name ?? wordLists.get(parameter)?.name;
+      return !list || filters[list].length === 0 || needsEach(ofIds?.declared);
     });
     const parameters = [...new Set(alone.map(({ parameter }) => parameter))];
     return parameters.map((wanted) =>

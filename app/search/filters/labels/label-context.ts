@@ -7,11 +7,12 @@ import type { SearchAnswerMessages, SearchMessages } from "../../messages/en.ts"
 import type { Piece } from "../../understanding/understand-query.ts";
 import type { Position } from "../../values.ts";
 import type { SearchState } from "../filters.ts";
+import type { FieldFilterMessages } from "./field-filter-words.ts";
 
 /** Sources of labels in a language. */
 export interface LabelContext {
   locale: Locale;
-  t: Translate<SearchMessages & SearchAnswerMessages>;
+  t: Translate<SearchMessages & SearchAnswerMessages & FieldFilterMessages>;
   vocabulary: Vocabulary;
   geography: Geography;
 }

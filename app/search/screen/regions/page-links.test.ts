@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { listingFields } from "#app/directory/fields/messages/en.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { defaultFilters, defaultState } from "#app/search/filters/filters.ts";
+import { fieldFilterWords } from "#app/search/filters/labels/field-filter-words.ts";
 import { search, searchAnswer } from "#app/search/messages/en.ts";
 import type { Piece } from "#app/search/understanding/understand-query.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
@@ -10,7 +12,11 @@ import { chipsOfPieces, describeRepair } from "./page-links.ts";
 const geography = seedGeographyInMemory();
 const namer = {
   locale: "en" as const,
-  t: createTranslator("en", { ...search, ...searchAnswer }),
+  t: createTranslator("en", {
+    ...search,
+    ...searchAnswer,
+    ...fieldFilterWords(listingFields),
+  }),
   vocabulary: seedVocabularyInMemory(),
   geography,
 };

@@ -1,3 +1,5 @@
+import { listingFields } from "#app/directory/fields/messages/ar.ts";
+import { fieldArguments } from "../field-arguments.ts";
 import type { ApiDocsMessages } from "./en.ts";
 
 export const apiDocs: ApiDocsMessages = {
@@ -277,7 +279,11 @@ export const apiDocs: ApiDocsMessages = {
   "argument.price_max": "أعلى سعر بالدرهم.",
   "argument.years_experience_min": "أدنى عدد من سنوات الخبرة.",
   "argument.years_experience_max": "أعلى عدد من سنوات الخبرة.",
-  "argument.requires_referral": "هل تلزم إحالة من طبيب.",
+  ...fieldArguments(listingFields, {
+    flag: (label) => `${label}: true أو false.`,
+    items: (label) => `${label}: بأرقامها أو رموزها أو أسمائها.`,
+    eachItem: (label) => `${label}: بأرقامها أو رموزها أو أسمائها، ويُشترط توفرها جميعًا.`,
+  }),
   "argument.is_featured": "المميزة فقط، أو غيرها فقط.",
   "argument.is_verified": "الموثّقة تراخيصهم فقط، أو غيرهم فقط.",
   "argument.radius":

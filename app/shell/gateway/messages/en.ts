@@ -1,3 +1,6 @@
+import { listingFields } from "#app/directory/fields/messages/en.ts";
+import { fieldArguments } from "../field-arguments.ts";
+
 export const apiDocs = {
   title: "Public API",
   lead: "Search the directory from your own program and access the data your account can see. Public data needs no key. Responses are JSON and can be requested from any site.",
@@ -294,7 +297,11 @@ export const apiDocs = {
   "argument.price_max": "The maximum fee or price in AED.",
   "argument.years_experience_min": "The minimum years of experience.",
   "argument.years_experience_max": "The maximum years of experience.",
-  "argument.requires_referral": "Whether a referral is needed.",
+  ...fieldArguments(listingFields, {
+    flag: (label) => `${label}: true or false.`,
+    items: (label) => `${label}: ids, slugs, values or names.`,
+    eachItem: (label) => `${label}, each of which is needed: ids, slugs, values or names.`,
+  }),
   "argument.is_featured": "True for featured listings only, false for all others.",
   "argument.is_verified": "True for checked licences only, false for all others.",
   "argument.radius":
