@@ -202,7 +202,10 @@ onAnyDatabase((open) => {
     expect(namesOf(await readPage("entityType=clinics"))).toContain("clinic_type_ids");
     expect(namesOf(await readPage("entityType=clinics"))).not.toContain("gender");
     expect(namesOf(await readPage("entityType=clinics&gender=female"))).toContain("gender");
-    expect(namesOf(await readPage("entityType=services"))).toContain("requires_referral");
+    expect(namesOf(await readPage("entityType=clinics"))).toContain("facility_ids");
+    const ofServices = namesOf(await readPage("entityType=services"));
+    expect(ofServices).toContain("requires_referral");
+    expect(ofServices).not.toContain("facility_ids");
   });
 
   test("a position finds what is near it, says so in a chip, and the chip takes it back", async () => {

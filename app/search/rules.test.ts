@@ -41,7 +41,7 @@ const names = [
     "map",
     "page",
   ],
-  ...["near", "compare", "compare[]", "more"],
+  ...["near", "compare", "compare[]", "more", "facility_ids"],
   ...["literal", "__proto__", "constructor", "toString"],
 ];
 const words = [

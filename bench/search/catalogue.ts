@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { createRandom, type Random } from "#app/demo/draw-random.server.ts";
 import type { Geography } from "#app/geography/geography.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import type { IdField } from "#app/search/ask.ts";
+import { type IndexRow, listFields } from "#app/search/compact-index/index-row.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
@@ -82,7 +83,10 @@ export function* makeCatalogue(
     keywords: idsOf("keywords"),
     networks: idsOf("insurance-networks"),
     franchiseTypes: idsOf("franchise-types"),
+    facilities: idsOf("facilities"),
   };
+  // Drawn apart: all else is as in earlier results.
+  const ofFacilities = createRandom(seed, 2);
   const clinicCount = Math.max(1, Math.floor((count * shares.clinics) / 100));
   const clinics = Array.from({ length: clinicCount }, () =>
     drawClinic(random, geography, lists.insurers),
@@ -104,6 +108,7 @@ export function* makeCatalogue(
       network_ids: some(random, lists.networks, 0, 4),
       language_ids: some(random, lists.languages, 1, 4),
       keyword_ids: some(random, lists.keywords, 0, 2),
+      facility_ids: some(ofFacilities, lists.facilities, 2, 8),
       openMinutes: clinic.week,
       ramadanMinutes: clinic.week,
     };
@@ -183,16 +188,7 @@ function plainRow(random: Random, number: number): IndexRow {
     primary_specialty_id: null,
     franchise_type_id: null,
     city_id: null,
-    specialty_ids: [],
-    home_district_ids: [],
-    district_ids: [],
-    insurance_ids: [],
-    language_ids: [],
-    network_ids: [],
-    clinic_type_ids: [],
-    service_type_ids: [],
-    service_subtype_ids: [],
-    keyword_ids: [],
+    ...mergeAll(listFields.map((field) => single<IdField, number[]>(field, []))),
     places: null,
     visitTypes: random.sample(["in_person", "virtual", "home_visit"], random.integer(1, 2)),
     latitude: null,

@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { from as copyFrom } from "pg-copy-streams";
 import type { Database } from "#app/platform/database/database.server.ts";
-import { flagFields, type IndexRow } from "#app/search/compact-index/index-row.ts";
+import { flagFields, type IndexRow, listFields } from "#app/search/compact-index/index-row.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 
 type Cell = string | number | boolean | null | readonly (string | number)[];
@@ -21,17 +21,9 @@ const columns: Record<string, (row: IndexRow) => Cell> = {
   profession_id: (row) => row.profession_id,
   primary_specialty_id: (row) => row.primary_specialty_id,
   franchise_type_id: (row) => row.franchise_type_id,
-  specialty_ids: (row) => row.specialty_ids,
-  language_ids: (row) => row.language_ids,
-  insurance_ids: (row) => row.insurance_ids,
-  network_ids: (row) => row.network_ids,
-  clinic_type_ids: (row) => row.clinic_type_ids,
-  service_type_ids: (row) => row.service_type_ids,
-  service_subtype_ids: (row) => row.service_subtype_ids,
-  keyword_ids: (row) => row.keyword_ids,
+  ...mergeAll(listFields.map((column) => single(column, (row: IndexRow) => row[column]))),
   visit_types: (row) => row.visitTypes,
   city_id: (row) => row.city_id,
-  district_ids: (row) => row.district_ids,
   latitude: (row) => row.latitude,
   longitude: (row) => row.longitude,
   price_min: (row) => row.priceMin,

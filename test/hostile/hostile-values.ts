@@ -6,7 +6,7 @@ const names = (
   "geo_district_id sort sortBy useVectorSearch similarityThreshold searchMethod specialties specialty_ids specialtyIds " +
   "languages language_ids visit_types visitTypes visit_type insurance_providers insurance_ids availability available_date " +
   "rating_min price_min price_max gender years_experience_min years_experience_max clinic_types clinic_type_ids " +
-  "service_types service_type_ids service_subtypes service_subtype_ids symptom_ids keyword_ids requires_referral " +
+  "service_types service_type_ids service_subtypes service_subtype_ids symptom_ids keyword_ids requires_referral facilities facility_ids " +
   "is_featured is_verified featured verified radius bounds category profession context saved_list_id latitude longitude " +
   "near compare more literal explain lang view map includeMetadata days_back result_count filters filters_json specialty_ids_json " +
   "__proto__ constructor toString hasOwnProperty then"

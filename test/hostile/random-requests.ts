@@ -12,6 +12,7 @@ import { availabilities } from "#app/search/filters/terms/availability.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import { searchTabs } from "#app/search/values.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { itemFilters } from "#test/search/random-listings.ts";
 
 const phrases = [
   "dentist",
@@ -106,6 +107,9 @@ export async function anyRequest(
       serviceTypeIds: few(idsOf("service-types")),
       keywordIds: few(idsOf("keywords")),
       symptomIds: few(idsOf("symptoms")),
+      ...mergeAll(
+        itemFilters.map(({ name, declared }) => single(name, few(idsOf(declared.category)))),
+      ),
       visitTypes: rarely([], fc.uniqueArray(fc.constantFrom(...visitTypes), { maxLength: 2 })),
       location: rarely("", fc.constantFrom("jlt", "Dubai", "nowhere", "jumeirah")),
       geoDistrictId: rarely<number | null>(

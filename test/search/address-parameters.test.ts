@@ -25,6 +25,7 @@ test.each<[address: string, read: (state: SearchState) => unknown, value: unknow
   ["clinic_type_ids=3,4", filter("clinicTypeIds"), [3, 4]],
   ["symptom_ids=3,4", filter("symptomIds"), [3, 4]],
   ["keyword_ids=3,4", filter("keywordIds"), [3, 4]],
+  ["facility_ids=3,4", filter("facilityIds"), [3, 4]],
   ["insurance_ids=3,4", filter("insuranceProviderIds"), [3, 4]],
   ["saved_list_id=mine", filter("savedListId"), "mine"],
   ["gender=female", filter("gender"), "female"],

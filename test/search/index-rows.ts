@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { entityTypes } from "#app/directory/entity-ref.ts";
-import type { IndexRow } from "#app/search/compact-index/index-row.ts";
+import type { IdField } from "#app/search/ask.ts";
+import { type IndexRow, listFields } from "#app/search/compact-index/index-row.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";
+import { itemFilters } from "./random-listings.ts";
 
 const names = ["amina haddad", "omar nair", "omar haddad", "layla", "al noor clinic", "noor"];
 const namesAr = ["امينه حداد", "عمر ناير", "ليلي", "عياده النور"];
@@ -23,6 +25,7 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       district_ids: fewIds,
       home_district_ids: fewIds,
       language_ids: fewIds,
+      ...mergeAll(itemFilters.map(({ declared }) => single(declared.column, fewIds))),
       place: maybe(
         fc.record({
           latitude: fc.integer({ min: 0, max: 40 }).map((step) => 25 + step / 100),
@@ -41,6 +44,7 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       ramadanMinutes: minutes,
     })
     .map(({ id, place, ...row }) => ({
+      ...mergeAll(listFields.map((field) => single<IdField, number[]>(field, []))),
       ...row,
       entityId: `00000000-0000-4000-8000-${String(id).padStart(12, "0")}`,
       latitude: place?.latitude ?? null,
@@ -57,12 +61,6 @@ export function anyIndexRow(ids: number): fc.Arbitrary<IndexRow> {
       primary_specialty_id: row.specialty_ids[0] ?? null,
       franchise_type_id: null,
       city_id: 1,
-      insurance_ids: [],
-      network_ids: [],
-      clinic_type_ids: [],
-      service_type_ids: [],
-      service_subtype_ids: [],
-      keyword_ids: [],
       visitTypes: ["in_person"],
       places: null,
     }));

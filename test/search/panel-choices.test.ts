@@ -43,6 +43,43 @@ onAnyDatabase((open) => {
     expect(languages).toMatchObject({ clearPath: "/search" });
   });
 
+  test("each chosen facility is a chip, and the panel counts the others among the results", async () => {
+    const vocabulary = await getVocabulary(database);
+    const idOf = (slug: string) => vocabulary.bySlug("facilities", slug)?.id;
+    const parking = idOf("free-parking");
+    const wheelchair = idOf("wheelchair-access");
+    const query = `entityType=clinics&facility_ids=${parking},${wheelchair}`;
+    const page = await readPage(query);
+    expect(page.content.chips).toEqual([
+      expect.objectContaining({
+        label: "Free parking",
+        path: `/search?entityType=clinics&facility_ids=${wheelchair}`,
+      }),
+      expect.objectContaining({
+        label: "Wheelchair access",
+        path: `/search?entityType=clinics&facility_ids=${parking}`,
+      }),
+    ]);
+    const group = page.groups.find((one) => "name" in one && one.name === "facility_ids");
+    if (group?.kind !== "many") throw new Error("No list of facilities.");
+    expect(group.label).toBe("Facilities");
+    expect(group.choices.slice(0, 2).map(({ count }) => count)).toEqual([
+      page.totalCount,
+      page.totalCount,
+    ]);
+    const further = group.choices[2];
+    const narrowed = await readPage(`${query},${further?.value}`);
+    expect(narrowed.totalCount).toBe(further?.count);
+    const both = await readPage(`${query},nonsense`);
+    expect(both.totalCount).toBe(0);
+    expect(both.content.repairs).toContainEqual(
+      expect.objectContaining({
+        label: "“Facilities: nonsense (unknown)”",
+        count: page.totalCount,
+      }),
+    );
+  });
+
   test("what was understood is chosen in the panel, which takes the words back", async () => {
     const vocabulary = await getVocabulary(database);
     const dentistry = String(vocabulary.bySlug("specialties", "dentistry")?.id);

@@ -3,18 +3,22 @@ import { getGeography } from "#app/geography/queries.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import type { IdField } from "#app/search/ask.ts";
+import { listFields } from "#app/search/compact-index/index-row.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
 import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import type { FlagColumn } from "#app/search/filters/filter-list.ts";
 import type { SearchFilters } from "#app/search/filters/filters.ts";
+import { fieldFilters } from "#app/search/filters/kinds/field-filters.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
 
 export const owner: Actor = { kind: "job", name: "test" };
 export const entityTypes: EntityType[] = ["professionals", "clinics", "services", "franchises"];
 const visitTypes = ["in_person", "virtual", "home_visit"] as const;
 
 /** A listing as plain rules see it. */
-export interface ListingRow extends Record<FlagColumn, boolean | null> {
+export interface ListingRow extends Record<FlagColumn, boolean | null>, Record<IdField, number[]> {
   entity_type: EntityType;
   entity_id: string;
   slug: string;
@@ -24,19 +28,9 @@ export interface ListingRow extends Record<FlagColumn, boolean | null> {
   sort_name_ar: string;
   gender: "male" | "female" | null;
   primary_specialty_id: number | null;
-  specialty_ids: number[];
-  language_ids: number[];
-  insurance_ids: number[];
-  network_ids: number[];
-  clinic_type_ids: number[];
-  service_type_ids: number[];
-  service_subtype_ids: number[];
-  keyword_ids: number[];
   visit_types: string[];
   tags: string[];
   city_id: number | null;
-  district_ids: number[];
-  home_district_ids: number[];
   latitude: number | null;
   longitude: number | null;
   price_min: number | null;
@@ -50,9 +44,14 @@ export interface ListingRow extends Record<FlagColumn, boolean | null> {
   open: [number, number] | null;
 }
 
+/** The filters by items of a field, which all are tested alike. */
+export const itemFilters = fieldFilters.filter((filter) => filter.kind === "ids");
+
 /** Random listings and the ids they were drawn from. */
 export interface RandomListings {
   rows: ListingRow[];
+  /** The items of the fields that searches filter by, by category. */
+  items: ReadonlyMap<string, number[]>;
   specialties: number[];
   dentistry: number;
   dermatology: number;
@@ -97,6 +96,8 @@ const lastNames = [
 
 function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): ListingRow[] {
   const { next, pick, some } = drawer(7);
+  // Drawn apart: a further field leaves the other values as they are.
+  const ofFields = drawer(11);
   return Array.from({ length: rowCount }, (_, index) => {
     const entity_type = pick(["professionals", "professionals", ...entityTypes] as const);
     const isPerson = entity_type === "professionals";
@@ -108,6 +109,12 @@ function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): Listin
     const hasPlace = next() > 0.1;
     const price = next() > 0.3 ? 100 + Math.floor(next() * 900) : null;
     return {
+      ...mergeAll(listFields.map((field) => single<IdField, number[]>(field, []))),
+      ...mergeAll(
+        itemFilters.map(({ declared: { column, category } }) =>
+          single(column, ofFields.some(world.items.get(category) ?? [], 4)),
+        ),
+      ),
       entity_type,
       entity_id: `00000000-0000-4000-8000-${String(index).padStart(12, "0")}`,
       slug: `row-${index}`,
@@ -120,11 +127,6 @@ function drawRows(world: Omit<RandomListings, "rows">, rowCount: number): Listin
       specialty_ids,
       language_ids: some(world.languages, 3),
       insurance_ids: some(world.insurers, 5),
-      network_ids: [],
-      clinic_type_ids: [],
-      service_type_ids: [],
-      service_subtype_ids: [],
-      keyword_ids: [],
       visit_types: some(visitTypes, 2),
       tags: [],
       city_id: hasPlace ? world.cityId : null,
@@ -158,7 +160,7 @@ export async function writeRandomListings(
     getGeography(database),
   ]);
   const idOf = (slug: string) => vocabulary.bySlug("specialties", slug)?.id ?? 0;
-  const ids = (category: "languages" | "insurance-providers", count: number) =>
+  const ids = (category: CategorySlug, count: number) =>
     vocabulary
       .category(category)
       .slice(0, count)
@@ -169,6 +171,7 @@ export async function writeRandomListings(
     vocabulary.children(dentistry)[0]?.id ?? vocabulary.children(dermatology)[0]?.id ?? dentistry;
   const marina = geography.findDistrict("Dubai Marina");
   const world = {
+    items: new Map(itemFilters.map(({ declared: { category } }) => [category, ids(category, 5)])),
     specialties: [dentistry, dermatology, idOf("cardiology"), child],
     dentistry,
     dermatology,

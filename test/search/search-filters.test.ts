@@ -59,6 +59,25 @@ forEachDatabase((open) => {
     if (both.total <= 100) expect(both.ids).toEqual(expect.arrayContaining(one.ids));
   });
 
+  test("facilities narrow to listings with each of them", async () => {
+    const total = async (entityType: string, facilities: string) =>
+      (await search(`entityType=${entityType}&facilities=${facilities}`)).totalCount;
+    for (const entityType of ["clinics", "professionals"]) {
+      const choices = await optionsOf(entityType, "facilities");
+      const [common, other] = choices.toSorted((a, b) => (b.count ?? 0) - (a.count ?? 0));
+      if (!common || !other) throw new Error("No two facilities.");
+      expect(await total(entityType, `${common.id}`)).toBe(common.count);
+      const both = await total(entityType, `${common.id},${other.id}`);
+      expect(both).toBeGreaterThan(0);
+      expect(both).toBeLessThan(other.count ?? 0);
+      expect(await total(entityType, `${common.id},nonsense`)).toBe(0);
+    }
+    const accessible = await total("clinics", "wheelchair-access");
+    expect(accessible).toBeGreaterThan(0);
+    expect(accessible).toBeLessThan(await total("clinics", ""));
+    expect(await total("clinics", "prayer-room")).toBe(await total("clinics", "Prayer room"));
+  });
+
   test("a city and a district narrow to what lies in them", async () => {
     const [district] = await optionsOf("clinics", "districts");
     const inside = await search(`entityType=clinics&geo_district_id=${district?.id}&limit=50`);

@@ -5,7 +5,9 @@ import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { distanceKm } from "#app/geography/distance.ts";
 import { randomFreeTimes } from "#test/booking/random-free-times.ts";
 import { anyIndexRow } from "#test/search/index-rows.ts";
+import { itemFilters } from "#test/search/random-listings.ts";
 import type { ResolvedSearch } from "../ask.ts";
+import { mergeAll, single } from "../filters/filter.ts";
 import { sorts } from "../filters/filters.ts";
 import { defaultRanking } from "../ranking/ranking.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
@@ -246,6 +248,14 @@ test("facets are counted alike, whether few are read or the bits of many are cou
         gender: counted((row) => (row.gender ? [row.gender] : [])),
         visitType: counted((row) => row.visitTypes),
         rating: counted((row) => [3, 4, 4.5].filter((step) => row.rating >= step)),
+        ...mergeAll(
+          itemFilters.map(({ declared: { facet, column } }) =>
+            single(
+              facet,
+              counted((row) => row[column]),
+            ),
+          ),
+        ),
       });
     }),
   );

@@ -43,7 +43,7 @@ export interface FilteredItems extends Filtered {
 }
 
 /** By the name of the field in its catalogue. */
-export const filteredFields = {
+const filteredFields = {
   requiresReferral: {
     kind: "flag",
     of: "services",
@@ -51,6 +51,18 @@ export const filteredFields = {
     column: "requires_referral",
     answers: "yes and no",
     tabs: ["services"],
+  },
+  facilities: {
+    kind: "items",
+    of: "clinics",
+    key: "facilityIds",
+    column: "facility_ids",
+    category: "facilities",
+    facet: "facility",
+    needsEach: true,
+    reachesPeople: true,
+    statedBy: { "wheelchair-access": "stepFreeAccess" },
+    tabs: ["all", "professionals", "clinics"],
   },
 } as const satisfies Readonly<Record<string, FilteredFlag | FilteredItems>>;
 

@@ -4,20 +4,20 @@ import { guest } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
+import { anyFilters, isMember } from "#test/search/plain-filters.ts";
 import {
   entityTypes,
   isAtHome,
+  itemFilters,
   kilometresTo,
   type ListingRow,
   meets,
   owner,
-  placesOf,
   type RandomListings,
   writeRandomListings,
 } from "#test/search/random-listings.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "../../answers/engine.ts";
-import { mergeAll, single } from "../../filters/filter.ts";
-import { flagFilters } from "../../filters/filter-kinds.ts";
+import { single } from "../../filters/filter.ts";
 import { defaultFilters, type SearchFilters, sorts } from "../../filters/filters.ts";
 import { visitTypes } from "../../filters/terms/visit-types.ts";
 import { defaultRanking } from "../../ranking/ranking.ts";
@@ -48,70 +48,6 @@ function requestOf({ filters, ...rest }: Wish): SearchRequest {
     ...rest,
     filters: { ...defaultFilters, ...filters },
   };
-}
-
-const minuteNow = 11 * 60;
-
-/** The specification of the filters, in the plainest words. */
-function isMember(
-  row: ListingRow,
-  filters: SearchFilters,
-  childrenOf: (id: number) => number[],
-): boolean {
-  const specialties = filters.specialtyIds.flatMap((id) => [id, ...childrenOf(id)]);
-  const top = row.price_max ?? row.price_min ?? 0;
-  const asksPrice = filters.priceMin > 0 || filters.priceMax > 0;
-  const asksYears = filters.yearsExperienceMin > 0 || filters.yearsExperienceMax > 0;
-  const years = row.years_of_experience ?? -1;
-  const isOpen = row.open !== null && row.open[0] <= minuteNow && minuteNow < row.open[1];
-  return (
-    meets(row.specialty_ids, specialties) &&
-    meets(row.language_ids, filters.languageIds) &&
-    meets(row.insurance_ids, filters.insuranceProviderIds) &&
-    meets(row.visit_types, filters.visitTypes) &&
-    (filters.geoDistrictId === null || placesOf(row, filters).includes(filters.geoDistrictId)) &&
-    (filters.gender === "any" || row.gender === filters.gender) &&
-    (filters.availability !== "open_now" || isOpen) &&
-    // Nobody follows schedules here, and opening hours are no free times.
-    filters.availability !== "tomorrow" &&
-    row.average_rating >= filters.ratingMin &&
-    (!asksPrice || (row.price_min !== null && top >= filters.priceMin)) &&
-    (filters.priceMax === 0 || (row.price_min ?? 0) <= filters.priceMax) &&
-    (!asksYears || years >= filters.yearsExperienceMin) &&
-    (filters.yearsExperienceMax === 0 || (years >= 0 && years <= filters.yearsExperienceMax)) &&
-    flagFilters.every(
-      ({ name, declared }) => filters[name] === null || row[declared.column] === filters[name],
-    )
-  );
-}
-
-function anyFilters(world: World): fc.Arbitrary<SearchFilters> {
-  const few = (ids: number[]) =>
-    fc.uniqueArray(fc.constantFrom(...ids), { maxLength: 2 }).map((chosen): number[] => chosen);
-  const rarely = <T>(usual: T, ...others: T[]) =>
-    fc.oneof(
-      { weight: 4, arbitrary: fc.constant(usual) },
-      { weight: 1, arbitrary: fc.constantFrom(...others) },
-    );
-  return fc
-    .record({
-      ...mergeAll(
-        flagFilters.map(({ name }) => single(name, rarely<boolean | null>(null, true, false))),
-      ),
-      specialtyIds: few(world.specialties),
-      languageIds: few(world.languages),
-      insuranceProviderIds: few(world.insurers),
-      visitTypes: fc.uniqueArray(fc.constantFrom(...visitTypes), { maxLength: 2 }),
-      geoDistrictId: rarely<number | null>(null, ...world.districts.map(({ id }) => id)),
-      gender: rarely<SearchFilters["gender"]>("any", "female", "male"),
-      availability: rarely<SearchFilters["availability"]>("any", "open_now", "tomorrow"),
-      ratingMin: rarely(0, 3, 4, 4.5),
-      priceMin: rarely(0, 200),
-      priceMax: rarely(0, 600),
-      yearsExperienceMin: rarely(0, 10),
-      yearsExperienceMax: rarely(0, 20),
-    })
-    .map((filters): SearchFilters => ({ ...defaultFilters, ...filters }));
 }
 
 const idsOf = (answer: SearchAnswer) => answer.hits.map((hit) => hit.entityId);
@@ -178,6 +114,14 @@ forEachDatabase((open) => {
           // The list shows the insurers of these results.
           const expected = count({}, (row) => row.insurance_ids.includes(id));
           expect(at(facets?.insurance, id)).toBe(expected);
+        }
+        for (const { name, declared } of itemFilters) {
+          // A further item narrows where each is needed, so the counts are within the results.
+          const without = declared.needsEach ? {} : single<typeof name, number[]>(name, []);
+          for (const id of world.items.get(declared.category) ?? []) {
+            const expected = count(without, (row) => row[declared.column].includes(id));
+            expect(at(facets?.[declared.facet], id)).toBe(expected);
+          }
         }
         for (const { id } of world.districts) {
           const homes = isAtHome(filters) ? "home_district_ids" : "district_ids";
