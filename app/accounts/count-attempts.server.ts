@@ -1,5 +1,6 @@
+import { keysOf } from "#app/platform/keys-of.ts";
 import type { CountedBy } from "#app/platform/limits/limit.ts";
-import { type LimitName, limits } from "#app/platform/limits/limit-table.ts";
+import { limits } from "#app/platform/limits/limit-table.ts";
 import { type Counted, resetShared, takeShared } from "#app/platform/limits/shared-limit.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { senderNetwork } from "#app/platform/web/sender-network.ts";
@@ -19,7 +20,7 @@ export type Attempt =
 
 type Counting = Pick<RequestContext, "clientAddress" | "config" | "database">;
 
-const names = Object.keys(limits) as LimitName[];
+const names = keysOf(limits);
 const limitsOf = (attempt: Attempt, by: CountedBy) =>
   names.filter((name) => name.startsWith(`${attempt}.`) && limits[name].by === by);
 

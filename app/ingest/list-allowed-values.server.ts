@@ -1,5 +1,6 @@
 import { getGeography } from "#app/geography/queries.server.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { CategorySlug } from "#app/vocabulary/vocabulary.ts";
@@ -14,7 +15,7 @@ interface AllowedValue {
 }
 
 /** The import columns that hold items of a category: those of its roots, and of its children. */
-const columnsOf: Partial<Record<CategorySlug, readonly [roots: string, children?: string]>> = {
+const columnsOf = {
   specialties: ["specialties, departments, specialty", "subspecialties"],
   professions: ["profession"],
   "professional-titles": ["title", "title"],
@@ -23,7 +24,7 @@ const columnsOf: Partial<Record<CategorySlug, readonly [roots: string, children?
   "service-types": ["type"],
   "service-subtypes": ["subtype", "subtype"],
   facilities: ["facilities"],
-};
+} as const satisfies Partial<Record<CategorySlug, readonly [roots: string, children?: string]>>;
 
 /** The cells of the columns `networks`: whole triples, as rows name them. */
 const networksColumn = "networks";
@@ -37,8 +38,9 @@ export async function listAllowedValues(
   const byColumn = new Map<string, AllowedValue[]>();
   const add = (column: string, value: AllowedValue) =>
     byColumn.set(column, [...(byColumn.get(column) ?? []), value]);
-  for (const [category, [roots, children]] of Object.entries(columnsOf)) {
-    for (const item of vocabulary.category(category as CategorySlug)) {
+  for (const category of keysOf(columnsOf)) {
+    const [roots, children]: readonly [string, string?] = columnsOf[category];
+    for (const item of vocabulary.category(category)) {
       const column = item.parentId === null ? roots : (children ?? roots);
       const { slug: value, name: nameEn, nameAr } = item;
       add(column, { value, nameEn, nameAr, parent: slugOf(item.parentId) });

@@ -287,10 +287,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 /** Anybody can read our examples: on a site in production they protect nothing. */
 function refuseExamples(values: z.infer<typeof settings>) {
   if (values.NODE_ENV !== "production") return;
+  const given = new Map<string, unknown>(Object.entries(values));
   const names = describeSettings()
-    .filter(({ name, secret, example }) => {
-      return secret && [values[name as keyof typeof values]].flat().includes(example);
-    })
+    .filter(({ name, secret, example }) => secret && [given.get(name)].flat().includes(example))
     .map(({ name }) => name);
   if (names.length === 0) return;
   throw new ConfigError(

@@ -98,6 +98,7 @@ export async function addPasskey(
   if (!kept.success || kept.data.userId !== person.userId) throw unproved();
   const { verifyRegistrationResponse } = await loadLibrary();
   const { registrationInfo } = await verifyRegistrationResponse({
+    // The library checks what the browser sent; a text of another shape is refused there.
     response: given.response as RegistrationResponseJSON,
     ...expectedOf(context, kept.data.challenge),
   }).catch(refuse);
@@ -140,6 +141,7 @@ export async function checkPasskey(
   if (!known) throw unproved();
   const { verifyAuthenticationResponse } = await loadLibrary();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    // The library checks what the browser sent; a text of another shape is refused there.
     response: given.response as AuthenticationResponseJSON,
     ...expectedOf(context, kept.data.challenge),
     credential: {

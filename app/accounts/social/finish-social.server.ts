@@ -105,14 +105,15 @@ export async function finishSocial(
   return signedIn(context, { ...joined, next, headers, client });
 }
 
+type ProviderLink = SocialLink & { providerId: ProviderName };
+
 async function askForProof(
   context: RequestContext,
-  { person, link, next }: { person: SocialPerson; link: SocialLink; next: string },
+  { person, link, next }: { person: SocialPerson; link: ProviderLink; next: string },
 ): Promise<SocialResult> {
   const recipient = person.email ?? "";
   if (!(await countAttempt(context, "send-code", recipient))) {
-    const provider = link.providerId as ProviderName;
-    return { kind: "failed", provider, reason: "refused", said: "", next };
+    return { kind: "failed", provider: link.providerId, reason: "refused", said: "", next };
   }
   const code = makeDigits();
   const waiting = { purpose: "social", recipient, fullName: person.fullName, ...link } as const;

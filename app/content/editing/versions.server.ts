@@ -35,6 +35,7 @@ export async function keepFirstVersion(
   }: { kind: ContentKind; id: number; stored: ContentRow; input: ContentRow },
 ): Promise<void> {
   if (!isDocumentKind(kind)) return;
+  // The column holds a picture of the editor, or null.
   const cover = (stored.cover ?? {}) as { src?: string; alt?: string; altAr?: string };
   const row: ContentRow = {
     ...stored,

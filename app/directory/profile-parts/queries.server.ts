@@ -26,6 +26,7 @@ type HeadName = (typeof headNames)[number];
 /** Returns the named columns of every profile's head, each of its own table. */
 export function headColumns<Listed extends ListedTable>(table: Listed): Pick<Listed, HeadName> {
   const columns = headNames.map((name) => [name, table[name]]);
+  // Every name of the head has its column.
   return Object.fromEntries(columns) as Pick<Listed, HeadName>;
 }
 

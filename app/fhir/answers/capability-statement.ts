@@ -64,6 +64,7 @@ type RestResource = NonNullable<
 function describeKind(kind: Kind, kinds: readonly Kind[], base: string): RestResource {
   const operations = kind.type === "Appointment" ? appointmentOperations : [];
   return {
+    // Kinds are named as FHIR names their resources.
     type: kind.type as RestResource["type"],
     documentation: kind.documentation,
     interaction: [{ code: "read" }, { code: "search-type" }],

@@ -12,10 +12,12 @@ export interface Found {
  * its content, so that it changes with every row behind it.
  */
 export function finishResource<T extends FhirResource>(resource: T, updatedAt: Date | null): Found {
+  // Cleaning drops only empty elements, which FHIR's types have as optional.
   const content = clean(resource) as T;
   const versionId = hash("sha256", JSON.stringify(content), "hex").slice(0, 16);
   const { resourceType, id, ...rest } = content;
   const meta = { versionId, lastUpdated: updatedAt?.toISOString() };
+  // The same members in another order, and its version.
   return { resource: { resourceType, id, meta: clean(meta), ...rest } as unknown as T, updatedAt };
 }
 

@@ -17,7 +17,7 @@ export function presentReferences(
   return given.flatMap((each) => each ?? []);
 }
 
-/** Narrows a resource to the type that a kind is about. */
+/** Narrows a resource to the type that a kind is about: each kind is asked for its own resources alone. */
 export function asType<T extends FhirResource>(resource: FhirResource): T {
   return resource as T;
 }

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Appointment } from "fhir/r4";
-import type { BookingState } from "#app/booking/bookings/transitions.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import { required } from "../fhir-error.ts";
 import { idsOfType, tokensOf } from "../search/criterion.ts";
 import type { Kind, ReadScope, Source } from "../search/source.ts";
@@ -18,7 +18,7 @@ const start = sql`lower(b.during)`;
 
 const statusCondition: Condition = (criterion) => {
   const codes = new Set(tokensOf(criterion).map(({ code }) => code));
-  const states = (Object.keys(appointmentStatuses) as BookingState[]).filter((state) =>
+  const states = keysOf(appointmentStatuses).filter((state) =>
     codes.has(appointmentStatuses[state]),
   );
   return states.length === 0 ? nothing : sql`b.state = any(${sql.param(states)}::text[])`;

@@ -1,14 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
-import {
-  type AuthorityCode,
-  authorities,
-  codeSystem,
-  isAuthority,
-  licenceSystem,
-} from "../elements/codings.ts";
+import { authorities, codeSystem, isAuthority, licenceSystem } from "../elements/codings.ts";
 import { invalid } from "../fhir-error.ts";
 import { type Criterion, idsOfType, tokensOf, unescapeValue } from "./criterion.ts";
 import type { ReadScope } from "./source.ts";
@@ -100,7 +95,7 @@ export function itemCondition(column: SQL, ...categories: CategorySlug[]): Condi
 export function licenceCondition(table: "professionals" | "clinics", id: SQL): Condition {
   return (criterion, { base }) => {
     const licences = tokensOf(criterion).flatMap(({ system, code }) => {
-      const known = (Object.keys(authorities) as AuthorityCode[]).filter(isAuthority);
+      const known = keysOf(authorities).filter(isAuthority);
       const issued = known.filter(
         (each) => system === null || licenceSystem(base, each) === system,
       );

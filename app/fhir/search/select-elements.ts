@@ -18,6 +18,7 @@ export function selectElements(
   const names = new Set(["resourceType", "id", "meta", ...kind.required, ...wanted]);
   const parts = Object.entries(resource).filter(([name]) => names.has(name.replace(/^_/, "")));
   const selected = Object.fromEntries(parts);
+  // FHIR calls it a resource still, and the tag says that elements are missing.
   return { ...selected, meta: { ...resource.meta, tag: [subsetted] } } as FhirResource;
 }
 

@@ -142,6 +142,7 @@ export function sqlSource(options: Options): Source {
       if (!keys) return [];
       const { rows } = await scope.tx.execute(options.rows(keys, scope));
       const found = rows.map((row) => {
+        // Each source declares its statement and the row that its `write` takes together.
         const { updated_at } = row as { updated_at: string | Date | null };
         const at = updated_at === null ? null : new Date(updated_at);
         return finishResource(options.write(row as never, scope), at);

@@ -1,4 +1,5 @@
 import { AppError } from "#app/platform/errors.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import { readCsvBatches } from "../csv/read-csv.server.ts";
 import { type CsvRecord, foldHeader } from "../csv/rules.ts";
 import type { SpooledFile } from "../reading/spool-file.server.ts";
@@ -84,7 +85,7 @@ export function matchHeader<R extends Headers<string>>(
 
 function lackingOf(register: Headers<string>, cells: string[]): string[] {
   const headers = cells.map((cell) => foldHeader(cleanCell(cell)));
-  return fieldsOf(register).filter(
+  return keysOf(register.columns).filter(
     (field) =>
       !register.optional?.includes(field) &&
       !register.columns[field]?.some((name) => headers.includes(foldHeader(name))),
@@ -103,7 +104,7 @@ function placesOf<F extends string>(register: Headers<F>, cells: string[]): [F, 
   const lacking: string[] = [];
   const twice: string[] = [];
   const places: [F, number][] = [];
-  for (const field of fieldsOf(register)) {
+  for (const field of keysOf(register.columns)) {
     const names = register.columns[field].map(foldHeader);
     const place = headers.findIndex((header) => names.includes(header));
     // A place behind the last cell reads as an empty cell.
@@ -121,9 +122,4 @@ function placesOf<F extends string>(register: Headers<F>, cells: string[]): [F, 
     throw new AppError("unprocessable", message);
   }
   return places;
-}
-
-function fieldsOf<F extends string>({ columns }: Headers<F>): F[] {
-  // The keys of the record of all fields are the fields.
-  return Object.keys(columns) as F[];
 }

@@ -17,10 +17,7 @@ export function readDocument(
 /** Returns the entries of the actor's insurance cards and the plan of the account, by one audited read. */
 export async function readCoverage(context: PatientContext) {
   const [cards, plan] = await openSections(context, ["insurance", "plan"]);
-  return {
-    cards: cards ?? { isLost: false, content: [] },
-    plan: plan ?? { isLost: false, content: {} },
-  } as { cards: Opened<Entry[]>; plan: Opened<Values> };
+  return { cards: contentOr<Entry[]>(cards, []), plan: contentOr<Values>(plan, {}) };
 }
 
 /** Returns the actor's entries of a list section; the read is audited. */
@@ -34,6 +31,11 @@ async function readSection<T>(
   empty: T,
 ): Promise<Opened<T>> {
   const [opened] = await openSections(context, [section]);
+  return contentOr(opened, empty);
+}
+
+/** A section was sealed by the form that is declared for its name: its name says its type. */
+function contentOr<T>(opened: Opened<unknown> | null | undefined, empty: T): Opened<T> {
   return (opened as Opened<T> | null | undefined) ?? { isLost: false, content: empty };
 }
 

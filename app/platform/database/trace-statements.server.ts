@@ -8,6 +8,7 @@ type Query = (...args: unknown[]) => unknown;
 /** Records a span for each statement of a pool's connections, while spans are recorded. */
 export function traceStatements(pool: pg.Pool): void {
   pool.on("connect", (client) => {
+    // The wrapper takes and returns what the driver's function does; its overloads cannot be written out.
     const query = client.query as Query;
     client.query = ((...args: unknown[]) => {
       const text = isTracing() ? textOf(args[0]) : null;

@@ -199,5 +199,6 @@ export function withDefaults(turned: Partial<Record<string, boolean>>): FeatureM
     key,
     turned[key] ?? defaultEnabled,
   ]);
+  // Every feature is a key.
   return Object.fromEntries(entries) as FeatureMap;
 }

@@ -13,6 +13,7 @@ export function enterRoom(
     join: () => ({ config: { private: true } }),
     onEvent: (event, payload) => {
       if (event !== "broadcast") return;
+      // The site's server sends the frames, in the shape that Phoenix's clients expect.
       const given = payload as { event: string; payload: unknown };
       onBroadcast(given.event, given.payload);
     },

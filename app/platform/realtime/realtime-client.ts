@@ -97,6 +97,7 @@ export class RealtimeClient {
       },
       onEvent: (event, payload) => {
         if (event !== batchEvent) return;
+        // The event has this content alone, and the site's server sends it.
         for (const change of (payload as Batch).changes) {
           since = Math.max(since ?? 0, change.sequence);
           if ("reset" in change) onReset();
@@ -185,6 +186,7 @@ export class RealtimeClient {
   }
 
   private takeReply(topic: string, channel: Channel, payload: unknown): void {
+    // A reply of the site's server to a join, by its reference.
     const { status, response } = payload as { status: string; response: JoinReply };
     if (status !== "ok") {
       this.joinLater(topic, channel);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
-import { namesOf } from "../ranking/figure-bounds.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import { type Placement, type RuleSet, ruleSet, type Synonym } from "../ranking/rule-set.ts";
 
 const { placements, synonyms, weights, settings } = ruleSet.shape;
@@ -98,7 +98,7 @@ function figuresOf<K extends string, N extends string>(
   before: Record<N, number>,
   after: Record<N, number>,
 ) {
-  return namesOf(before)
+  return keysOf(before)
     .filter((name) => before[name] !== after[name])
     .map((name) => ({ kind, name, before: before[name], after: after[name] }));
 }

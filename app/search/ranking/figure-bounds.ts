@@ -1,3 +1,4 @@
+import { keysOf } from "#app/platform/keys-of.ts";
 import { defaultSimilarity } from "../values.ts";
 import { defaultRanking } from "./ranking.ts";
 
@@ -54,9 +55,4 @@ export const settingBounds = {
 export type SettingName = keyof typeof settingBounds;
 
 /** The settings in their order. */
-export const settingNames = namesOf(settingBounds);
-
-/** Object.keys forgets the names that it was given. */
-export function namesOf<N extends string>(figures: Readonly<Record<N, unknown>>): N[] {
-  return Object.keys(figures) as N[];
-}
+export const settingNames = keysOf(settingBounds);

@@ -4,6 +4,7 @@ const workers = navigator.serviceWorker;
 
 if (workers && "keepsPages" in document.documentElement.dataset) {
   // Not `controller`: a worker that is just being installed takes over a page it did not load.
+  // Entries of this type are of that class; the declaration knows the common one alone.
   const [loading] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const isFirst = !loading?.workerStart;
   addEventListener("load", () => {

@@ -5,7 +5,7 @@ import guardRecords from "./data/guards.json" with { type: "json" };
 import phraseRecords from "./data/phrases.json" with { type: "json" };
 import signRecords from "./data/signs.json" with { type: "json" };
 import valueRecords from "./data/value-rules.json" with { type: "json" };
-import type { RedFlagKind } from "./red-flags.ts";
+import { type RedFlagKind, requireRedFlagKind } from "./red-flags.ts";
 
 /** Words that mean the same in a rule: a concept as `@name`, a word with `_` for a space. */
 type Words = readonly string[];
@@ -49,7 +49,7 @@ function listPhrases(): EmergencyRule[] {
   return phraseRecords.map(({ slug, kind, names = [], phrases }) => ({
     type: "phrases",
     key: `phrases.${slug}`,
-    kind: kind as RedFlagKind,
+    kind: requireRedFlagKind(kind),
     names,
     phrases: phrases as Record<string, string[]>,
   }));
@@ -76,7 +76,7 @@ function listWordRules(): EmergencyRule[] {
       (record): EmergencyRule => ({
         type: "words",
         key: `${prefix}.${record.key}`,
-        kind: record.kind as RedFlagKind,
+        kind: requireRedFlagKind(record.kind),
         emergency: record.emergency ?? null,
         all: record.all.map(wordsOf),
         unless: wordsOf(record.unless),
@@ -92,7 +92,7 @@ function listValueRules(): EmergencyRule[] {
     ({ key, kind, measure, who, ranges }): EmergencyRule => ({
       type: "value",
       key: `value.${key}`,
-      kind: kind as RedFlagKind,
+      kind: requireRedFlagKind(kind),
       measure: wordsOf(measure),
       who: wordsOf(who),
       ranges: ranges ?? [],
@@ -104,7 +104,7 @@ function listValueRules(): EmergencyRule[] {
     {
       type: "value",
       key: "value.fever-of-the-first-months",
-      kind: valueRecords.newbornKind as RedFlagKind,
+      kind: requireRedFlagKind(valueRecords.newbornKind),
       measure: wordsOf(valueRecords.newbornMeasure),
       who: ages,
       ranges: [],

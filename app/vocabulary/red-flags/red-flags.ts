@@ -101,9 +101,14 @@ function wordSet(list: string): ReadonlySet<string> {
 }
 
 function meaningOf(kind: string, isName = false): Meaning {
+  return { kind: requireRedFlagKind(kind), isName };
+}
+
+/** @throws Error for a kind of the data files that the program does not know. */
+export function requireRedFlagKind(kind: string): RedFlagKind {
   const known = redFlagKinds.find((candidate) => candidate === kind);
   if (!known) throw new Error(`Unknown kind of red flag: ${kind}`);
-  return { kind: known, isName };
+  return known;
 }
 
 /**

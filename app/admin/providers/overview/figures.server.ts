@@ -4,6 +4,7 @@ import { countLists } from "#app/admin-kit/list/count-lists.server.ts";
 import { listLimits } from "#app/admin-kit/list/list-query.server.ts";
 import { type AdminScope, inLanguage, type Resource } from "#app/admin-kit/resource.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
+import { keysOf } from "#app/platform/keys-of.ts";
 import { providers } from "../providers.server.ts";
 import type { FigureName } from "./messages/en.ts";
 
@@ -56,7 +57,7 @@ export interface FigureTable {
 /** Counts figures of the four kinds of providers. */
 export async function readFigures(scope: Scope, figures: Figures): Promise<FigureTable> {
   const resources = providers.map((declared) => inLanguage(declared, scope.locale));
-  const entries = namesOf(figures).map((name) => ({ name, filters: figures[name] ?? {} }));
+  const entries = keysOf(figures).map((name) => ({ name, filters: figures[name] ?? {} }));
   const columns = await withRead(
     scope.database,
     scope.actor,
@@ -93,11 +94,6 @@ function queryOf({ columns }: Resource, filters: Readonly<Record<string, string>
   const entries = Object.entries(filters);
   if (!entries.every(([name]) => columns[name])) return null;
   return new URLSearchParams(entries.map(([name, value]) => [`f.${name}`, value])).toString();
-}
-
-/** `Object.keys` of figures has their names. */
-function namesOf(figures: Figures): FigureName[] {
-  return Object.keys(figures) as FigureName[];
 }
 
 export interface LatestListing {

@@ -80,6 +80,7 @@ export function readStep(context: Owner, headers: Headers, bookingId: string): S
   try {
     const sealed = Buffer.from(value, "base64url");
     const plain = openSealed(bookingSealKeys(context.config), sealed, placeOf(context, bookingId));
+    // Zod parses the shape; the keys of fields, reasons and problems are those that this site sealed.
     return storedStep.parse(JSON.parse(inflateRawSync(plain).toString())) as StoredStep;
   } catch (error) {
     if (error instanceof SealError) return null;

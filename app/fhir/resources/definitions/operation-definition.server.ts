@@ -66,6 +66,7 @@ function parameter(
   type: string,
   documentation: string,
 ): OperationDefinitionParameter {
+  // The type of FHIR's parameters is a union of hundreds of names.
   return { name, use: "in", min: 1, max: "1", type: type as never, documentation };
 }
 

@@ -1,4 +1,5 @@
 import type { CodeSystem, CodeSystemConcept, FhirResource, NamingSystem } from "fhir/r4";
+import { keysOf } from "#app/platform/keys-of.ts";
 import type { CategorySlug, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { categorySlugs } from "#app/vocabulary/vocabulary.ts";
 import { finishResource } from "../../elements/clean-resource.server.ts";
@@ -131,7 +132,7 @@ export const namingSystemKind: Kind = {
     listSource(
       {
         all: ({ base }) => [
-          ...(Object.keys(authorities) as AuthorityCode[]).map((code) => writeNaming(base, code)),
+          ...keysOf(authorities).map((code) => writeNaming(base, code)),
           bookingNaming(base),
         ],
         tests: {

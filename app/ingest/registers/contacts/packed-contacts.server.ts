@@ -21,6 +21,7 @@ export class PackedContacts {
 
   /** Returns the contacts in batches. */
   *batches(): Generator<readonly ContactOfKey[], void, undefined> {
+    // Written by this very class.
     for (const bytes of this.packed) yield JSON.parse(bytes.toString()) as ContactOfKey[];
     if (this.open.length > 0) yield this.open;
   }

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/platform/keys-of.ts";
 import { ghaf, palm } from "../parts/plants.ts";
 import type { Brush } from "../picture.ts";
 import { sky } from "../picture.ts";
@@ -89,7 +90,7 @@ const backdrops = {
     ),
 } satisfies Record<string, Backdrop>;
 
-const backdropNames = Object.keys(backdrops) as (keyof typeof backdrops)[];
+const backdropNames = keysOf(backdrops);
 
 /** Sky with its light, then what is far away. */
 export function drawBackdrop(brush: Brush, ground: number): string {

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/platform/keys-of.ts";
 import { windowGrid } from "../facades/openings.ts";
 import { pendant } from "../parts/furniture.ts";
 import { pottedPlant } from "../parts/plants.ts";
@@ -78,7 +79,7 @@ export function room(brush: Brush, isFilled: boolean): string {
   const wall = pick([tones.wall, tones.tint, tones.warmSoft, tones.wall]);
   const panel = pick(["plain", "dado", "lattice"] as const);
   const isLeft = chance(0.5);
-  const opening = openings[pick(Object.keys(openings) as (keyof typeof openings)[])];
+  const opening = openings[pick(keysOf(openings))];
   const boards = chance(0.5);
   return (
     rect(0, 0, 640, wallFoot, wall) +

@@ -1,3 +1,4 @@
+import { keysOf } from "#app/platform/keys-of.ts";
 import { books, tissues, waterGlass } from "../objects/everyday.ts";
 import type { Thing } from "../objects/thing.ts";
 import { pottedPlant, vase } from "../parts/plants.ts";
@@ -77,8 +78,8 @@ const shadowOf = ({ tones }: Brush, x: number, width: number) =>
 export function drawStillLife(brush: Brush, [hero, companion]: readonly [Thing, Thing]): string {
   const { pick, chance } = brush;
   const tones = inLamplight(brush.tones);
-  const wall = walls[pick(Object.keys(walls) as (keyof typeof walls)[])];
-  const surface = surfaces[pick(Object.keys(surfaces) as (keyof typeof surfaces)[])];
+  const wall = walls[pick(keysOf(walls))];
+  const surface = surfaces[pick(keysOf(surfaces))];
   const side = chance(0.5) ? 1 : -1;
   const extra = pick(extras);
   const size = 1.36;

@@ -1,3 +1,5 @@
+import { keysOf } from "#app/platform/keys-of.ts";
+
 /** The parts of a profile, in the order in which a person is asked for them. */
 const steps = {
   name: "/dashboard/settings/account",
@@ -22,7 +24,7 @@ export interface ProfileProgress {
 
 /** Returns how much of a profile is there, and what to add next. */
 export function profileProgress(facts: ProfileFacts): ProfileProgress {
-  const order = Object.keys(steps) as ProfileStep[];
+  const order = keysOf(steps);
   const offered = order.filter((step) => step in facts);
   const missing = offered.find((step) => !facts[step]);
   return {
