@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
+import { z } from "zod";
 import { startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import { startThrowAwayOpenSearch } from "#scripts/processes/opensearch/open-search.ts";
 import { stopAll } from "#scripts/processes/processes.ts";
@@ -14,7 +16,7 @@ import { readCluster } from "#test/search/read-cluster.ts";
 import { testServices } from "#test/sites/services.ts";
 import { readAllRows } from "../../compact-index/queries.server.ts";
 import { createSqlEngine } from "../sql/sql-engine.server.ts";
-import { createOpenSearchClient } from "./open-search-client.server.ts";
+import { createOpenSearchClient, OpenSearchOutage } from "./open-search-client.server.ts";
 import { createOpenSearchEngine } from "./open-search-engine.server.ts";
 import { OpenSearchIndex } from "./open-search-index.server.ts";
 
@@ -22,6 +24,41 @@ const searchers = 4;
 const changes = 30;
 /** Machines may be busy with other tests. */
 const waitMs = 240_000;
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+/** A node that gives this answer, or none at all. */
+async function startNode(answer: object | null): Promise<string> {
+  const server = createServer((_request, response) => {
+    if (answer) response.end(JSON.stringify(answer));
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return `http://127.0.0.1:${address.port}`;
+}
+
+const shape = z.object({ name: z.string() });
+
+test("a node that gives no answer is not asked again after its time is over", async () => {
+  const nodes = [await startNode(null), await startNode({ name: "second" }), await startNode(null)];
+  const client = createOpenSearchClient(nodes, 300);
+  await expect(client.call("GET", "/", { shape })).rejects.toThrow(OpenSearchOutage);
+  expect(await client.call("GET", "/", { shape })).toEqual({ name: "second" });
+  expect(await client.call("GET", "/", { shape })).toEqual({ name: "second" });
+});
+
+test("a node that refuses connections costs no answer", async () => {
+  const client = createOpenSearchClient(["http://127.0.0.1:9", await startNode({ name: "other" })]);
+  expect(await client.call("GET", "/", { shape })).toEqual({ name: "other" });
+});
 
 onAnyDatabase((open) => {
   test.skipIf(!process.env.TEST_OPENSEARCH_URL)(

@@ -63,6 +63,8 @@ export function createOpenSearchClient(
           failure = error;
           // A call that failed at the same time has moved on already.
           if (current === at) current = (at + 1) % nodes.length;
+          // The time is over for all nodes. Another round would end at this silent node again.
+          if (signal.aborted) break;
         }
       }
       throw new OpenSearchOutage("No node of the search cluster answers.", { cause: failure });
