@@ -14,13 +14,18 @@ import { facetKeys } from "../../filters/filter-kinds.ts";
 import { type Lexicon, lexiconAsTyped } from "../../understanding/word-group.ts";
 import type { SearchTab } from "../../values.ts";
 import { knownTo } from "../known-words.server.ts";
-import { type OpenSearchClient, OpenSearchOutage } from "./open-search-client.server.ts";
+import type { OpenSearchClient } from "./open-search-client.server.ts";
 import { countBody, mostReached, type Range, rangeOf, searchBody } from "./search-body.ts";
 
 interface Cluster {
   client: OpenSearchClient;
   /** The name under which the listings are found. */
   alias: string;
+}
+
+/** The page is beyond what the cluster lets one reach; it answers others. */
+export class BeyondReach extends Error {
+  override readonly name = "BeyondReach";
 }
 
 /** A cluster finds; what the words mean, the exact scores and what helps are the same as elsewhere. */
@@ -70,8 +75,7 @@ async function find(
   wanted: Wanted,
 ): Promise<Found> {
   const range = rangeOf(resolved, wanted);
-  if (range.from + range.size > mostReached)
-    throw new OpenSearchOutage("The page is beyond what the cluster lets one reach.");
+  if (range.from + range.size > mostReached) throw new BeyondReach(`Page ${wanted.page}`);
   const body = searchBody(resolved, wanted, range);
   const answer = await client.call("POST", searchPath(alias), { body, shape: answerShape });
   return {

@@ -178,4 +178,22 @@ onAnyDatabase((open) => {
     },
     900_000,
   );
+
+  test.skipIf(!nodes)(
+    "the database answers pages that OpenSearch does not reach, and no other",
+    async () => {
+      const one = start();
+      try {
+        await until(() => one.index.isAnswering, "the cluster answers");
+        const beyond = { ...request, page: 501 };
+        const { totalCount, hits } = await getSearchEngine(database).search(beyond);
+        expect(totalCount).toBe((await readTable()).length);
+        expect(hits).toEqual([]);
+        expect(one.index.isAnswering).toBe(true);
+      } finally {
+        await one.stop();
+      }
+    },
+    900_000,
+  );
 });

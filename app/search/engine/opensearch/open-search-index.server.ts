@@ -14,6 +14,7 @@ import {
   OpenSearchOutage,
   OpenSearchRefusal,
 } from "./open-search-client.server.ts";
+import { BeyondReach } from "./open-search-engine.server.ts";
 import { WriterLease } from "./writer-lease.server.ts";
 
 interface Options {
@@ -71,7 +72,7 @@ export class OpenSearchIndex {
     return this.isReady && this.told >= this.heard;
   }
 
-  /** Null where the cluster has failed: another engine is to answer. */
+  /** Null where the cluster has failed or does not reach: another engine is to answer. */
   async answer<T>(ask: () => Promise<T>): Promise<T | null> {
     try {
       const answer = await ask();
@@ -79,6 +80,7 @@ export class OpenSearchIndex {
       this.isReported = false;
       return answer;
     } catch (error) {
+      if (error instanceof BeyondReach) return null;
       if (!isOfCluster(error)) throw error;
       // The cluster refuses this search each time, and answers others.
       if (isMissing(error)) this.isReady = false;
