@@ -8,6 +8,7 @@ import { type EngineWorld, openEngineWorld } from "#test/search/engine-world.ts"
 import type { SearchAnswer } from "../../answers/engine.ts";
 import { readAllRows } from "../../compact-index/queries.server.ts";
 import { defaultFilters } from "../../filters/filters.ts";
+import { activate, defaultRules } from "../../ranking/rule-set.ts";
 import { documentOf } from "./listing-document.ts";
 import { ListingStore } from "./listing-store.server.ts";
 import { createOpenSearchClient } from "./open-search-client.server.ts";
@@ -17,6 +18,9 @@ const url = process.env.TEST_OPENSEARCH_URL;
 const alias = `dalil-agreement-${process.pid}`;
 const asked = 1_000;
 const pairsAsked = 60;
+const rulesAsked = 60;
+/** More than are fetched beside a page without rules. */
+const demoted = 12;
 /** The answers are tested, not their speed: machines may be busy with other tests. */
 const timeoutMs = 60_000;
 
@@ -110,6 +114,42 @@ onAnyDatabase((open) => {
         { numRuns: pairsAsked, seed: 35, endOnFailure: true },
       );
       expect(answers).toBeGreaterThan(0);
+    },
+    600_000,
+  );
+
+  test.skipIf(!url)(
+    "OpenSearch puts pinned and demoted listings where the database does",
+    async () => {
+      let alike = 0;
+      let placed = 0;
+      await fc.assert(
+        fc.asyncProperty(world.requests, async (request) => {
+          const plain = { ...request, sort: "relevance" as const, page: 1, pageSize: 20 };
+          const { hits } = await world.oracle.search(plain);
+          const placements = hits.slice(0, demoted + 2).map(({ entityType, entityId }, at) => ({
+            entityType,
+            entityId,
+            effect: at < demoted ? ("demoted" as const) : ("pinned" as const),
+            words: request.filters.query,
+            specialtyId: null,
+          }));
+          const rules = activate({ ...defaultRules, placements }, { key: "test", version: 1 });
+          const asked = { ...plain, rules };
+          const [found, expected] = await Promise.all([
+            engine.search(asked, { client, alias }),
+            world.oracle.search(asked),
+          ]);
+          const orderOf = (answer: SearchAnswer) =>
+            answer.hits.map((hit) => [hit.entityId, hit.placed]);
+          if (isDeepStrictEqual(orderOf(found), orderOf(expected))) alike += 1;
+          if (expected.totalCount > hits.length) placed += 1;
+        }),
+        { numRuns: rulesAsked, seed: 36, endOnFailure: true },
+      );
+      expect(placed).toBeGreaterThan(0);
+      // A score added up in another order may differ in its last bit at the edge of a page.
+      expect(alike / rulesAsked).toBeGreaterThanOrEqual(0.95);
     },
     600_000,
   );

@@ -24,12 +24,14 @@ export type Range = ReturnType<typeof rangeOf>;
 
 /**
  * The part of the order that is fetched: the page, which begins at `start`, with a margin on both
- * sides. Lifted listings can come from anywhere: with them all that is before the page is fetched.
+ * sides. Lifted listings can come from anywhere: with them all that is before the page is fetched,
+ * and what takes the places of demoted ones.
  */
 export function rangeOf(resolved: ResolvedSearch, { page, pageSize }: Wanted) {
   const first = (page - 1) * pageSize;
-  const from = hasLifts(resolved) ? 0 : Math.max(0, first - margin);
-  return { from, size: first + pageSize + margin - from, start: first - from };
+  const lifted = hasLifts(resolved) ? resolved.lifts.length : 0;
+  const from = lifted > 0 ? 0 : Math.max(0, first - margin);
+  return { from, size: first + pageSize + margin + lifted - from, start: first - from };
 }
 
 /** One request: the page, the counts of the tabs and of all facets. */
