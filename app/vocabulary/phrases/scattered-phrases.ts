@@ -1,3 +1,5 @@
+import { SequenceTable } from "#app/platform/arrays/sequence-table.ts";
+import { numberIn } from "./phrase-index.ts";
 import { isNegation, type PhraseWord, readWords } from "./phrase-words.ts";
 
 export interface ScatteredMatch<T> {
@@ -14,6 +16,12 @@ export interface ScatteredMatch<T> {
 interface Entry<T> {
   contents: readonly string[];
   value: T;
+}
+
+/** Of each word the phrases that are looked up by it: from `starts` of the word on to the next. */
+interface Anchors {
+  starts: Uint32Array;
+  phrases: Uint32Array;
 }
 
 /** A word of so many phrases says too little to be the one that a phrase is looked up by. */
@@ -43,9 +51,16 @@ const negations = new Set(["not", "cant"]);
 
 /** Finds phrases whose words are apart or in another order: "legs that will not stop jumping". */
 export class ScatteredPhrases<T> {
-  private readonly entries: Entry<T>[] = [];
-  private readonly seen = new Set<string>();
-  private anchors: Map<string, Entry<T>[]> | null = null;
+  private readonly numbers = new Map<string, number>();
+  /** The words by number. */
+  private readonly texts: string[] = [];
+  /** The numbers of the words of all phrases, one phrase after the other, and where each begins. */
+  private readonly contents: number[] = [];
+  private readonly starts: number[] = [0];
+  private readonly values: T[] = [];
+  /** The words of each phrase in whatever order. */
+  private readonly seen = new SequenceTable<true>();
+  private anchors: Anchors | null = null;
 
   /** @param foldedPhrase a phrase as foldText() leaves it. */
   add(foldedPhrase: string, value: T): void {
@@ -55,23 +70,32 @@ export class ScatteredPhrases<T> {
     const isShortened = contents.length < all.size && contents.length === fewestWords;
     if (isShortened && contents.some((word) => negations.has(word))) return;
     if (contents.length < fewestWords || contents.length > mostWords) return;
-    const key = contents.toSorted().join(" ");
-    if (this.seen.has(key)) return;
-    this.seen.add(key);
-    this.entries.push({ contents, value });
+    const numbers = contents.map((word) => numberIn(this.numbers, word));
+    const key = numbers.toSorted((a, b) => a - b);
+    if (this.seen.get(key)) return;
+    this.seen.add(key, true);
+    for (const [at, number] of numbers.entries()) this.texts[number] = contents[at] ?? "";
+    this.contents.push(...numbers);
+    this.starts.push(this.contents.length);
+    this.values.push(value);
     this.anchors = null;
   }
 
   /** Returns the phrases that are all there, those of most words first, then the closest. */
   find(tokens: readonly string[]): ScatteredMatch<T>[] {
     this.anchors ??= this.anchored();
+    const { starts, phrases } = this.anchors;
     const words = readWords(tokens).filter(({ content }) => content.length > 0);
     const places = placesOf(words);
+    const said = new Set([...places.keys()].flatMap((word) => this.numbers.get(word) ?? []));
     const found: ScatteredMatch<T>[] = [];
-    for (const word of places.keys()) {
-      for (const entry of this.anchors.get(word) ?? []) {
-        if (!entry.contents.every((content) => places.has(content))) continue;
-        const match = closest(entry, places, words);
+    for (const number of said) {
+      for (let at = starts[number] ?? 0; at < (starts[number + 1] ?? 0); at += 1) {
+        const phrase = phrases[at] ?? 0;
+        const value = this.values[phrase];
+        if (value === undefined || !this.areAll(phrase, said)) continue;
+        const contents = this.contentsOf(phrase).map((content) => this.texts[content] ?? "");
+        const match = closest({ contents, value }, places, words);
         if (match) found.push(match);
       }
     }
@@ -79,22 +103,37 @@ export class ScatteredPhrases<T> {
     return found.sort((a, b) => b.count - a.count || width(a) - width(b) || a.start - b.start);
   }
 
+  private contentsOf(phrase: number): number[] {
+    return this.contents.slice(this.starts[phrase], this.starts[phrase + 1]);
+  }
+
+  private areAll(phrase: number, said: ReadonlySet<number>): boolean {
+    const end = this.starts[phrase + 1] ?? 0;
+    for (let at = this.starts[phrase] ?? 0; at < end; at += 1) {
+      if (!said.has(this.contents[at] ?? 0)) return false;
+    }
+    return true;
+  }
+
   /** The phrases by their rarest word. */
-  private anchored(): Map<string, Entry<T>[]> {
-    const counts = new Map<string, number>();
-    for (const { contents } of this.entries) {
-      for (const word of contents) counts.set(word, (counts.get(word) ?? 0) + 1);
+  private anchored(): Anchors {
+    const counts = new Uint32Array(this.texts.length);
+    for (const number of this.contents) counts[number] = (counts[number] ?? 0) + 1;
+    const countOf = (number: number) => counts[number] ?? 0;
+    const rarest = this.values.map((_, phrase) =>
+      this.contentsOf(phrase).reduce((a, b) => (countOf(b) < countOf(a) ? b : a)),
+    );
+    const isAnchor = (number: number) => countOf(number) <= mostPhrasesOfAnchor;
+    const order = [...rarest.keys()].filter((phrase) => isAnchor(rarest[phrase] ?? 0));
+    order.sort((a, b) => (rarest[a] ?? 0) - (rarest[b] ?? 0) || a - b);
+    const starts = new Uint32Array(this.texts.length + 1);
+    for (const phrase of order) {
+      const next = (rarest[phrase] ?? 0) + 1;
+      starts[next] = (starts[next] ?? 0) + 1;
     }
-    const countOf = (word: string) => counts.get(word) ?? 0;
-    const anchors = new Map<string, Entry<T>[]>();
-    for (const entry of this.entries) {
-      const rarest = entry.contents.reduce((a, b) => (countOf(b) < countOf(a) ? b : a));
-      if (countOf(rarest) > mostPhrasesOfAnchor) continue;
-      const known = anchors.get(rarest) ?? [];
-      anchors.set(rarest, known);
-      known.push(entry);
-    }
-    return anchors;
+    for (let at = 1; at < starts.length; at += 1)
+      starts[at] = (starts[at] ?? 0) + (starts[at - 1] ?? 0);
+    return { starts, phrases: Uint32Array.from(order) };
   }
 }
 

@@ -38,6 +38,8 @@ export class TellingWords {
   /** @param foldedName as foldText() leaves it. */
   add(foldedName: string, concepts: readonly Concept[]): void {
     for (const content of new Set(contentsOf(foldedName))) {
+      // No other word is ever looked up.
+      if (!isArabicWord(content)) continue;
       const tally = this.tallies.get(content) ?? { names: 0, byItem: new Map() };
       this.tallies.set(content, tally);
       tally.names += 1;
