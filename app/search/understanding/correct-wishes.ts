@@ -173,6 +173,11 @@ class WishWords {
     this.spellings.add(word.text);
   }
 
+  /** No word will be added. */
+  close(): void {
+    this.spellings.close();
+  }
+
   /** The word itself or another number of it. */
   isWishWord(word: string): boolean {
     return this.known.has(word) || this.known.has(stemOf(word));
@@ -246,6 +251,7 @@ export function* makeWishWords({
     words.add({ text, count: times });
     yield;
   }
+  words.close();
   made.set(dictionary, { geography, words });
   return words;
 }
