@@ -37,7 +37,7 @@ export async function openLoad(
   for (const [at, { path, atMs }] of drawn.entries()) {
     const wait = started + atMs - performance.now();
     if (wait > 1) await sleep(wait);
-    const answer = read(address + path, agent, at).then(
+    const answer = readToEnd(address + path, agent, at).then(
       () => void times.push(performance.now() - started - atMs),
       () => {
         errors += 1;
@@ -62,7 +62,7 @@ export async function openLoad(
 }
 
 /** Reads an answer to its last byte, from a network of its own. */
-function read(url: string, agent: Agent, sender: number): Promise<void> {
+export function readToEnd(url: string, agent: Agent, sender: number): Promise<void> {
   const headers = {
     "accept-encoding": "gzip, br",
     "x-forwarded-for": `10.${sender & 255}.${(sender >> 8) & 255}.1`,

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { openInspector } from "../parts/inspector.ts";
 
-const targets = z.array(z.object({ webSocketDebuggerUrl: z.string() }));
 const profile = z.object({
   nodes: z.array(
     z.object({
@@ -11,56 +11,20 @@ const profile = z.object({
   samples: z.array(z.number()),
   timeDeltas: z.array(z.number()),
 });
-const answer = z.object({ id: z.number(), result: z.unknown() });
 const longest = 20;
 
 /** Runs `work` while a process is profiled, and returns the functions with the most time of their own. */
 export async function profileCpu(pid: number, port: number, work: () => Promise<unknown>) {
-  process.kill(pid, "SIGUSR1");
-  const socket = await connect(port);
-  let asked = 0;
-  const call = (method: string, params = {}): Promise<unknown> => {
-    asked += 1;
-    const id = asked;
-    const { promise, resolve } = Promise.withResolvers<unknown>();
-    const take = ({ data }: MessageEvent) => {
-      const message = answer.safeParse(JSON.parse(String(data)));
-      if (message.data?.id !== id) return;
-      socket.removeEventListener("message", take);
-      resolve(message.data.result);
-    };
-    socket.addEventListener("message", take);
-    socket.send(JSON.stringify({ id, method, params }));
-    return promise;
-  };
+  const inspector = await openInspector(pid, port);
   try {
-    await call("Profiler.enable");
-    await call("Profiler.setSamplingInterval", { interval: 1000 });
-    await call("Profiler.start");
+    await inspector.call("Profiler.enable");
+    await inspector.call("Profiler.setSamplingInterval", { interval: 1000 });
+    await inspector.call("Profiler.start");
     await work();
-    const stopped = z.object({ profile }).parse(await call("Profiler.stop"));
+    const stopped = z.object({ profile }).parse(await inspector.call("Profiler.stop"));
     return topOf(stopped.profile);
   } finally {
-    socket.close();
-  }
-}
-
-async function connect(port: number): Promise<WebSocket> {
-  const deadline = performance.now() + 5_000;
-  for (;;) {
-    const found = await fetch(`http://127.0.0.1:${port}/json/list`).catch(() => null);
-    const [target] = found ? targets.parse(await found.json()) : [];
-    if (!target) {
-      if (performance.now() > deadline) throw new Error("The inspector does not answer.");
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      continue;
-    }
-    const socket = new WebSocket(target.webSocketDebuggerUrl);
-    await new Promise((resolve, reject) => {
-      socket.addEventListener("open", resolve, { once: true });
-      socket.addEventListener("error", reject, { once: true });
-    });
-    return socket;
+    inspector.close();
   }
 }
 
