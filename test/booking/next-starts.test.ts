@@ -8,6 +8,7 @@ import { groupsOf } from "#app/booking/free-times/table/offer-groups.ts";
 import { TimesArena } from "#app/booking/free-times/table/packed-times.ts";
 import { createRandom } from "#app/demo/draw-random.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
+import { membership } from "#app/directory/free-times/free-times.ts";
 import { anyTime, type TimeWish } from "#app/directory/free-times/time-wish.ts";
 
 const begin = Date.parse("2026-11-24T05:00:00Z");
@@ -218,4 +219,25 @@ test("the times of a service without appointments are consultations of who provi
   expect(timesOfService("cleaning")).toEqual([
     { bookingSlug: "services/cleaning", start: begin + 10 * minuteMs, forService: null },
   ]);
+});
+
+test("those on duty stay one set while bookings change, and another when hours do", () => {
+  const table = new FreeTimesTable();
+  const minute = begin / minuteMs;
+  const withDuty = (from: number, to: number) => ({
+    ...makeRecord(true),
+    times: new TimesArena().pack([], [[minute + from, minute + to]]),
+  });
+  const put = (record: FreeRecord) => table.set({ id: "person", isPerson: true }, record);
+  const at = (minutes: number) => table.onDuty(new Date(begin + minutes * minuteMs));
+  put(withDuty(0, 60));
+  const first = at(10);
+  expect(first.members[0]).toBe(membership.in);
+  put(withDuty(0, 90));
+  expect(at(10)).toBe(first);
+  put(withDuty(30, 90));
+  expect(at(10).members[0]).toBe(membership.out);
+  expect(at(30).members[0]).toBe(membership.in);
+  table.set({ id: "other", isPerson: true }, withDuty(0, 90));
+  expect(at(30).members[1]).toBe(membership.in);
 });

@@ -15,12 +15,15 @@ import { FirstSlotFinder } from "./first-slot.ts";
 import { type FreeRecord, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
-import { isConsultation, ledServiceOf, OfferGroups, partsFor } from "./offer-groups.ts";
+import {
+  firstOfResources,
+  isConsultation,
+  ledServiceOf,
+  OfferGroups,
+  partsFor,
+} from "./offer-groups.ts";
 import { isWithinDuty, TimesArena } from "./packed-times.ts";
 import { type RecordMemory, SharedValues } from "./shared-values.ts";
-
-/** Rooms and devices come after all professionals in the parts of a group. */
-const firstOfResources = 2 ** 32;
 
 /**
  * The records of all professionals, rooms and devices with a schedule, and answers about them.
@@ -43,7 +46,7 @@ export class FreeTimesTable implements FreeTimes {
     numbers: this.numbers,
   });
   private sets = new WeakMap<NextStarts, ScheduledSet>();
-  private duty: { minute: number; version: number; set: ScheduledSet } | null = null;
+  private duty: { minute: number; set: ScheduledSet } | null = null;
 
   /** Replaces the record of a subject. Returns the slugs of the booking pages of both records. */
   set({ id, isPerson }: Subject, record: FreeRecord | null): string[] {
@@ -71,6 +74,9 @@ export class FreeTimesTable implements FreeTimes {
     const number = this.numbers.give(entity);
     const old = this.records[number] ?? null;
     this.records[number] = record;
+    // A booking changes free times and nobody's hours of duty.
+    if (this.duty && isOn(old, this.duty.minute) !== isOn(record, this.duty.minute))
+      this.duty = null;
     this.next.note([number, ...this.groups.replace(old, record, number)], record);
     return [record, old].filter((one) => one !== null);
   }
@@ -99,17 +105,14 @@ export class FreeTimesTable implements FreeTimes {
   }
 
   onDuty(now: Date): ScheduledSet {
-    const moment = now.getTime();
-    const minute = Math.floor(moment / minuteMs);
-    if (this.duty?.minute === minute && this.duty.version === this.version) return this.duty.set;
+    const minute = Math.floor(now.getTime() / minuteMs);
+    if (this.duty?.minute === minute) return this.duty.set;
     const members = new Uint8Array(this.numbers.size).fill(membership.unscheduled);
-    for (const [number, record] of this.records.entries()) {
-      if (!record) continue;
-      const isOn = isWithinDuty(record.times, moment / minuteMs);
-      members[number] = isOn ? membership.in : membership.out;
+    for (let number = 0; number < this.records.length; number += 1) {
+      members[number] = isOn(this.records[number] ?? null, minute);
     }
     const set = { members, numbers: this.numbers };
-    this.duty = { minute, version: this.version, set };
+    this.duty = { minute, set };
     return set;
   }
 
@@ -173,6 +176,12 @@ export class FreeTimesTable implements FreeTimes {
     }
     return first;
   }
+}
+
+/** Whether a record's person is on duty in a minute, as a value of `membership`. */
+function isOn(record: FreeRecord | null, minute: number): number {
+  if (!record) return membership.unscheduled;
+  return isWithinDuty(record.times, minute) ? membership.in : membership.out;
 }
 
 interface FirstPart {

@@ -5,7 +5,8 @@ import { minuteMs } from "./dubai-minutes.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import { FirstSlotFinder } from "./first-slot.ts";
 import type { FreeRecord } from "./free-record.ts";
-import { isConsultation, type OfferGroups, partsFor } from "./offer-groups.ts";
+import { isConsultation, type OfferGroups } from "./offer-groups.ts";
+import { type FirstConsultations, type FoundStart, searchGroup, takeFrom } from "./search-group.ts";
 import { AllStarts, FieldStarts, Scheduled, SomeStarts } from "./starts.ts";
 
 /** The most numbers that the answers have together, about 30 bytes each. */
@@ -24,6 +25,9 @@ interface Known {
 /** The last moment at which the start of an entity is the first, by number; forever where none is named. */
 type Holds = Map<number, number>;
 
+/** The moments after which an earlier start comes into view, of the few who have one, by number. */
+type Enters = Map<number, number>;
+
 interface Answer {
   next: NextStarts;
   /** The moment that it was last true at. */
@@ -31,15 +35,25 @@ interface Answer {
   /** The changes that it knows, see `NextStartsCache.changes`. */
   changes: number;
   holds: Float64Array | Holds;
+  enters: Enters;
   weight: number;
 }
 
-type Made = Pick<Answer, "next" | "holds" | "weight">;
+type Made = Pick<Answer, "next" | "holds" | "enters" | "weight">;
 
 /** Starts of some entities, with the moments that they hold until. */
 interface Part {
   starts: SomeStarts;
   holds: Holds;
+  enters: Enters;
+}
+
+/** Starts of everybody. */
+interface Whole {
+  starts: Float64Array;
+  fees: Float64Array;
+  holds: Float64Array;
+  enters: Enters;
 }
 
 /**
@@ -59,7 +73,12 @@ export class NextStartsCache {
   /** The same of districts that home visits reach. */
   private readonly byHomeDistrict = new Map<number, Set<number>>();
   /** The result of the last search of an entity. */
-  private readonly found = { start: Number.NaN, fee: Number.NaN, holdsUntil: 0 };
+  private readonly found: FoundStart = {
+    start: Number.NaN,
+    fee: Number.NaN,
+    holdsUntil: 0,
+    entersAt: 0,
+  };
 
   constructor(known: Known) {
     this.known = known;
@@ -82,17 +101,21 @@ export class NextStartsCache {
   }
 
   of(wish: TimeWish, now: Date): NextStarts {
+    return this.answerTo(wish, now.getTime()).next;
+  }
+
+  private answerTo(wish: TimeWish, moment: number): Answer {
     const name = JSON.stringify(wish);
-    const moment = now.getTime();
     const kept = this.answers.get(name);
     const isUsable = kept !== undefined && this.isUsable(kept, moment);
-    const next = isUsable ? this.renew(kept, wish, moment) : this.compute(wish, moment);
+    const made = isUsable ? this.renew(kept, wish, moment) : this.compute(wish, moment);
+    const answer = { ...made, moment, changes: this.changes.length };
     // The last used is the last to be dropped; its base may have dropped it already.
     if (kept && this.answers.delete(name)) this.weight -= kept.weight;
-    this.answers.set(name, { ...next, moment, changes: this.changes.length });
-    this.weight += next.weight;
+    this.answers.set(name, answer);
+    this.weight += answer.weight;
     this.drop();
-    return next.next;
+    return answer;
   }
 
   private drop(): void {
@@ -119,7 +142,7 @@ export class NextStartsCache {
 
   /** Returns the answer with what has changed since, the same starts without any difference. */
   private renew(answer: Answer, wish: TimeWish, moment: number): Made {
-    const { next, holds, changes } = answer;
+    const { next, holds, enters, changes } = answer;
     const isSameMinute = Math.floor(answer.moment / minuteMs) === Math.floor(moment / minuteMs);
     if (isSameMinute && changes === this.changes.length) return answer;
     if (next instanceof AllStarts && !(holds instanceof Map)) {
@@ -127,8 +150,9 @@ export class NextStartsCache {
     }
     const own = next instanceof FieldStarts ? next.own : next;
     if (!(own instanceof SomeStarts && holds instanceof Map)) return this.compute(wish, moment);
-    const part = this.renewPart({ starts: own, holds }, changes, wish, moment);
     const base = next instanceof FieldStarts ? this.baseOf(wish, moment) : null;
+    const known = { changes, base };
+    const part = this.renewPart({ starts: own, holds, enters }, known, wish, moment);
     return this.madeOf(part, base, next);
   }
 
@@ -144,26 +168,37 @@ export class NextStartsCache {
     }
     if (stale.size === 0) return answer;
     const { numbers } = this.known;
-    const starts = resized(next.starts, numbers.size, Number.NaN);
-    const fees = resized(next.fees, numbers.size, Number.NaN);
-    const newHolds = resized(holds, numbers.size, Number.POSITIVE_INFINITY);
-    const finder = new FirstSlotFinder(compileWish(wish), moment);
-    for (const number of stale) this.write(number, finder, { starts, fees, holds: newHolds });
-    return { ...answer, next: new AllStarts(numbers, starts, fees), holds: newHolds };
+    const whole: Whole = {
+      starts: resized(next.starts, numbers.size, Number.NaN),
+      fees: resized(next.fees, numbers.size, Number.NaN),
+      holds: resized(holds, numbers.size, Number.POSITIVE_INFINITY),
+      enters: new Map(answer.enters),
+    };
+    this.writeAll(stale, whole, wish, moment);
+    const { starts, fees, ...rest } = whole;
+    return { ...answer, ...rest, next: new AllStarts(numbers, starts, fees) };
   }
 
-  private renewPart(part: Part, changes: number, wish: TimeWish, moment: number): Part {
+  private renewPart(
+    part: Part,
+    { changes, base }: { changes: number; base: Answer | null },
+    wish: TimeWish,
+    moment: number,
+  ): Part {
     const stale = new Set<number>();
     for (const number of this.changes.slice(changes)) {
       if (this.belongsTo(number, wish)) stale.add(number);
     }
     for (const [number, until] of part.holds) if (until < moment) stale.add(number);
     if (stale.size === 0) return part;
-    const starts = new SomeStarts(this.known.numbers, this.scheduled, part.starts);
-    const holds = new Map(part.holds);
-    const finder = new FirstSlotFinder(compileWish(wish), moment);
-    for (const number of stale) this.put(number, finder, { starts, holds });
-    return { starts: starts.equals(part.starts) ? part.starts : starts, holds };
+    const renewed: Part = {
+      starts: new SomeStarts(this.known.numbers, this.scheduled, part.starts),
+      holds: new Map(part.holds),
+      enters: new Map(part.enters),
+    };
+    this.putAll(stale, { part: renewed, base }, wish, moment);
+    const { starts } = renewed;
+    return { ...renewed, starts: starts.equals(part.starts) ? part.starts : starts };
   }
 
   private compute(wish: TimeWish, moment: number): Made {
@@ -171,39 +206,42 @@ export class NextStartsCache {
     if (!isOfSome && wish.specialtyIds.length === 0) return this.ofAll(wish, moment);
     const base = isOfSome ? null : this.baseOf(wish, moment);
     const starts = new SomeStarts(this.known.numbers, this.scheduled);
-    const part: Part = { starts, holds: new Map() };
-    const finder = new FirstSlotFinder(compileWish(wish), moment);
-    for (const number of isOfSome ? this.inDistricts(wish) : this.ofField(wish)) {
-      if (this.belongsTo(number, wish)) this.put(number, finder, part);
-    }
+    const part: Part = { starts, holds: new Map(), enters: new Map() };
+    const asked = isOfSome ? this.inDistricts(wish) : this.ofField(wish);
+    const numbers = [...asked].filter((number) => this.belongsTo(number, wish));
+    this.putAll(numbers, { part, base }, wish, moment);
     return this.madeOf(part, base);
   }
 
   private ofAll(wish: TimeWish, moment: number): Made {
     const { numbers } = this.known;
-    const finder = new FirstSlotFinder(compileWish(wish), moment);
-    const starts = new Float64Array(numbers.size);
-    const fees = new Float64Array(numbers.size);
-    const holds = new Float64Array(numbers.size);
-    for (let number = 0; number < numbers.size; number += 1) {
-      this.write(number, finder, { starts, fees, holds });
-    }
-    const next = new AllStarts(numbers, starts, fees);
-    return { next, holds, weight: numbers.size };
+    const { size } = numbers;
+    const whole: Whole = {
+      starts: new Float64Array(size),
+      fees: new Float64Array(size),
+      holds: new Float64Array(size),
+      enters: new Map(),
+    };
+    this.writeAll(new Array(size).keys(), whole, wish, moment);
+    const { starts, fees, ...rest } = whole;
+    return { ...rest, next: new AllStarts(numbers, starts, fees), weight: size };
   }
 
   /** The answer for everybody beside which an answer for a field has its own clinics and franchises. */
-  private baseOf(wish: TimeWish, moment: number): NextStarts {
-    return this.of({ ...wish, specialtyIds: [] }, new Date(moment));
+  private baseOf(wish: TimeWish, moment: number): Answer {
+    return this.answerTo({ ...wish, specialtyIds: [] }, moment);
   }
 
   /** @param former starts that are kept where these do not differ: sets of listings are kept by them. */
-  private madeOf({ starts, holds }: Part, base: NextStarts | null, former?: NextStarts): Made {
-    const weight = leastWeight + starts.size + holds.size;
-    if (!base) return { next: starts, holds, weight };
-    const isSame = former instanceof FieldStarts && former.base === base && former.own === starts;
+  private madeOf(part: Part, base: Answer | null, former?: NextStarts): Made {
+    const { starts, ...rest } = part;
+    const weight = leastWeight + starts.size + part.holds.size;
+    if (!base) return { ...rest, next: starts, weight };
+    const isSame =
+      former instanceof FieldStarts && former.base === base.next && former.own === starts;
     const isOfPeople = (number: number) => this.known.groups.get(number)?.isOfPeople ?? false;
-    return { next: isSame ? former : new FieldStarts(base, starts, isOfPeople), holds, weight };
+    const next = isSame ? former : new FieldStarts(base.next, starts, isOfPeople);
+    return { ...rest, next, weight };
   }
 
   /** The clinics and franchises with a person of a wish's specialties. */
@@ -223,55 +261,71 @@ export class NextStartsCache {
     return this.setsOf(wish).some((numbers) => numbers.has(number));
   }
 
-  /** Sets the next start of an entity among others. */
-  private put(number: number, finder: FirstSlotFinder, { starts, holds }: Part): void {
-    this.search(number, finder);
-    const { start, fee, holdsUntil } = this.found;
-    starts.put(number, start, fee);
-    if (Number.isFinite(holdsUntil)) holds.set(number, holdsUntil);
-    else holds.delete(number);
+  /** Sets the next starts of some entities: those of groups follow from those of their people. */
+  private putAll(
+    numbers: Iterable<number>,
+    { part, base }: { part: Part; base: Answer | null },
+    wish: TimeWish,
+    moment: number,
+  ): void {
+    const { starts, holds, enters } = part;
+    const people = consultationsOf(base ?? { next: starts, holds, enters });
+    const finder = new FirstSlotFinder(compileWish(wish), moment);
+    for (const number of this.peopleFirst(numbers)) {
+      this.search(number, finder, people);
+      const { start, fee, holdsUntil } = this.found;
+      starts.put(number, start, fee);
+      if (Number.isFinite(holdsUntil)) holds.set(number, holdsUntil);
+      else holds.delete(number);
+      this.noteEnter(number, enters);
+    }
   }
 
-  private write(
-    number: number,
-    finder: FirstSlotFinder,
-    { starts, fees, holds }: Record<"starts" | "fees" | "holds", Float64Array>,
-  ): void {
-    this.search(number, finder);
-    starts[number] = this.found.start;
-    fees[number] = this.found.fee;
-    holds[number] = this.found.holdsUntil;
+  private writeAll(numbers: Iterable<number>, whole: Whole, wish: TimeWish, moment: number): void {
+    const { starts, fees, holds, enters } = whole;
+    const next = new AllStarts(this.known.numbers, starts, fees);
+    const people = consultationsOf({ next, holds, enters });
+    const finder = new FirstSlotFinder(compileWish(wish), moment);
+    for (const number of this.peopleFirst(numbers)) {
+      this.search(number, finder, people);
+      starts[number] = this.found.start;
+      fees[number] = this.found.fee;
+      holds[number] = this.found.holdsUntil;
+      this.noteEnter(number, enters);
+    }
+  }
+
+  private *peopleFirst(numbers: Iterable<number>): Generator<number> {
+    const groups: number[] = [];
+    for (const number of numbers) {
+      if (this.known.records[number]) yield number;
+      else groups.push(number);
+    }
+    yield* groups;
+  }
+
+  private noteEnter(number: number, enters: Enters): void {
+    const { entersAt } = this.found;
+    if (Number.isFinite(entersAt)) enters.set(number, entersAt);
+    else if (enters.size > 0) enters.delete(number);
   }
 
   /** Finds the next start of one entity. */
-  private search(number: number, finder: FirstSlotFinder): void {
+  private search(number: number, finder: FirstSlotFinder, people: FirstConsultations): void {
     const { found } = this;
     found.start = this.scheduled.startWithoutTime(number);
     found.fee = Number.NaN;
     found.holdsUntil = Number.POSITIVE_INFINITY;
+    found.entersAt = Number.POSITIVE_INFINITY;
     const record = this.known.records[number];
     if (record) {
       finder.find(record, isConsultation);
-      this.take(finder, finder.entersAt);
+      found.entersAt = finder.entersAt;
+      takeFrom(finder, found, finder.entersAt);
       return;
     }
     const group = this.known.groups.get(number);
-    if (!group) return;
-    let entersAt = Number.POSITIVE_INFINITY;
-    for (const { record: part } of partsFor(group, finder.wish)) {
-      if (group.isOfPeople && !finder.wish.takesSpecialties(part.specialtyIds)) continue;
-      finder.find(part, group.takes);
-      entersAt = Math.min(entersAt, finder.entersAt);
-      if (finder.minute * minuteMs < found.start) this.take(finder, entersAt);
-      else found.holdsUntil = Math.min(found.holdsUntil, entersAt);
-    }
-  }
-
-  private take({ minute, offer, expiresAt }: FirstSlotFinder, entersAt: number): void {
-    const { found } = this;
-    found.start = minute * minuteMs;
-    found.fee = offer?.fee?.amount ?? Number.NaN;
-    found.holdsUntil = Math.min(expiresAt, entersAt);
+    if (group) searchGroup(group, finder, people, found);
   }
 
   private isScheduled(number: number): boolean {
@@ -292,6 +346,23 @@ export class NextStartsCache {
     const [only] = sets;
     return only && sets.length === 1 ? only : new Set(sets.flatMap((numbers) => [...numbers]));
   }
+}
+
+/** The first consultations of people in an answer. */
+function consultationsOf({ next, holds, enters }: Omit<Made, "weight">): FirstConsultations {
+  const holdsOf =
+    holds instanceof Map
+      ? (person: number) => holds.get(person) ?? Number.POSITIVE_INFINITY
+      : (person: number) => holds[person] ?? Number.POSITIVE_INFINITY;
+  return {
+    startOf: (person) => next.startOf(person),
+    feeOf: (person) => next.feeOf(person),
+    holdsOf,
+    entersOf: (person) =>
+      enters.size === 0
+        ? Number.POSITIVE_INFINITY
+        : (enters.get(person) ?? Number.POSITIVE_INFINITY),
+  };
 }
 
 function put(sets: Map<number, Set<number>>, district: number, number: number): void {

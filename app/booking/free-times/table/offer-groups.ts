@@ -20,9 +20,11 @@ export interface OfferGroup {
 const manyParts = 50;
 
 /** A person, room or device of a group: the same object for each of their records. */
-interface GroupPart {
+export interface GroupPart {
   record: FreeRecord;
   readonly order: number;
+  /** What the group's offers of the record are of the person's own; `none` of a room or device. */
+  share: "all" | "some" | "none";
 }
 
 /** The groups of all records, changed with them one by one. */
@@ -78,8 +80,9 @@ export class OfferGroups {
       // A booking changes the record of one of thousands: the others stay where they are.
       if (!isOfSameDistricts(part.record, record)) group.byDistrict = null;
       part.record = record;
+      part.share = shareOf(record, group, order);
     } else {
-      group.parts.splice(at, 0, { record, order });
+      group.parts.splice(at, 0, { record, order, share: shareOf(record, group, order) });
       group.byDistrict = null;
     }
     if (!group.isOfPeople) return;
@@ -106,6 +109,16 @@ export class OfferGroups {
   private numbersOf({ offers }: FreeRecord): Set<number> {
     return new Set(offers.flatMap(groupsOf).map((entity) => this.numbers.give(entity)));
   }
+}
+
+/** Rooms and devices come after all professionals, whose order is their number. */
+export const firstOfResources = 2 ** 32;
+
+/** Returns how far the first consultation of a person is that of a group. */
+function shareOf({ offers }: FreeRecord, { takes }: OfferGroup, order: number): GroupPart["share"] {
+  if (order >= firstOfResources || offers.some((one) => takes(one) && !isConsultation(one)))
+    return "none";
+  return offers.every((one) => takes(one) || !isConsultation(one)) ? "all" : "some";
 }
 
 /** Returns the place of the first part with this order or a higher one. */
