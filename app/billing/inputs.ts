@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
 import { periods, plans } from "./rules.ts";
 
@@ -16,7 +17,7 @@ export const newSubscription = z.object({
     .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, {
       error: "has parts of a fils",
     }),
-  customerName: line(120).pipe(z.string().min(1, "is missing")),
+  customerName: line(longestName).pipe(z.string().min(1, "is missing")),
   customerEmail: z.email("is no e-mail address").max(254),
   /** In which the customer is written to. */
   locale: z.enum(["en", "ar"]).default("en"),

@@ -5,7 +5,7 @@ import { Field } from "#app/ui/controls/field.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import type { AdminKitMessages } from "../messages/en.ts";
 import type { ShownColumn } from "../shown-resource.ts";
-import { type Filter, pageSizes } from "./list-state.ts";
+import { type Filter, longestText, pageSizes } from "./list-state.ts";
 import type { ShownList } from "./present-list.server.ts";
 
 /** Search, filters and the look of a list, as one form whose answer is the list's address. */
@@ -28,7 +28,7 @@ export function ListControls({ list }: { list: ShownList }) {
           isLabelHidden
           placeholder={t("list.search")}
           defaultValue={state.search}
-          maxLength={100}
+          maxLength={longestText}
           className="min-w-48 grow md:max-w-96"
         />
         <Button type="submit" variant="secondary">
@@ -95,7 +95,7 @@ function FilterControl({ column, filter }: FilterProps) {
   const control = `f.${name}`;
   if (kind === "text") {
     const text = filter?.kind === "contains" ? filter.text : "";
-    return <Field name={control} label={label} defaultValue={text} maxLength={100} />;
+    return <Field name={control} label={label} defaultValue={text} maxLength={longestText} />;
   }
   if (kind === "choice" || kind === "flag") {
     const chosen = filter?.kind === "among" ? filter.values : [];

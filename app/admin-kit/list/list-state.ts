@@ -40,7 +40,8 @@ export interface ListState {
 
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];
-const longestText = 100;
+/** Characters of a search or of a filter by text: a whole name. */
+export const longestText = 200;
 const lastPage = 100_000;
 
 /** Reads the state of a list from its address; what is wrong in it is left out. */

@@ -1,4 +1,5 @@
 import type { conflictReasons } from "#app/booking/calendar/conflicts/list-conflicts.server.ts";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatNumber } from "#app/platform/i18n/format.ts";
@@ -44,7 +45,7 @@ export function ClinicSearch(props: { path: string; day: string; search: string 
         type="search"
         label={t("calendar.search")}
         defaultValue={props.search}
-        maxLength={80}
+        maxLength={longestName}
       />
       <Field
         id="calendar-day"

@@ -23,6 +23,7 @@ import type { BookingCalendarMessages } from "#app/booking/calendar/messages/en.
 import { CalendarBody } from "#app/booking/calendar/parts/calendar-body.tsx";
 import { timeOf } from "#app/booking/calendar/present-calendar.server.ts";
 import { readCalendarPage } from "#app/booking/calendar/read-calendar-page.server.ts";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { joinMessages } from "#app/platform/areas/join-messages.ts";
 import type { PageHandle } from "#app/platform/areas/page-handle.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -56,7 +57,6 @@ export const handle = {
 
 const path = "/admin/providers/calendar";
 const schedulePath = "/admin/providers/schedules";
-const longestSearch = 80;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = await readAdminPage(context, request);
@@ -67,7 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...(query.get("panel") === "caller" && { panel: null }),
   };
   const owner = ownerOf(query, path);
-  const search = (query.get("q") ?? "").trim().slice(0, longestSearch);
+  const search = (query.get("q") ?? "").trim().slice(0, longestName);
   const shared = { state, search, meta: scope.describe() };
   if (!owner) {
     const name = (row: { nameEn: string; nameAr: string }) =>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { dayInput } from "#app/platform/clock/day-inputs.ts";
 import { line } from "#app/platform/forms/text-inputs.ts";
 import { displacedAnswer as answer } from "../closing/inputs.ts";
@@ -13,7 +14,8 @@ import {
 
 const id = z.uuid();
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/);
-const name = line(120).pipe(z.string().min(2));
+/** A type is called like the service that it offers. */
+const name = line(longestName).pipe(z.string().min(2));
 /** Services of one room or device that are added at once. */
 export const mostServices = 30;
 const whole = (least: number, most: number) => z.int().min(least).max(most);

@@ -1,4 +1,5 @@
 import { photoSubjects } from "#app/directory/clinics/photo-subjects.ts";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { optional, required } from "#app/platform/forms/field.ts";
 import {
@@ -215,7 +216,7 @@ export const teamForm = defineForm({
       label: "listing.name",
       labels: { en: "listing.nameEn", ar: "listing.nameAr" },
       least: 2,
-      most: 160,
+      most: longestName,
       problems: { missing: "name.missing", long: "text.long" },
     }),
     professionId: selectFrom({

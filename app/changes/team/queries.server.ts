@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -10,7 +11,6 @@ import type { TeamMember } from "../inputs.ts";
 import type { ChangeState } from "../rules.ts";
 import { mostShown } from "./rules.ts";
 
-const longestText = 200;
 const mostProposals = 40;
 
 /** Somebody of the directory, as a clinic that adds them has to know them. */
@@ -86,7 +86,7 @@ export function findPeople(
   actor: Actor,
   { clinicId, text }: { clinicId: string; text: string },
 ): Promise<FoundPerson[]> {
-  const typed = text.slice(0, longestText).trim();
+  const typed = text.slice(0, longestName).trim();
   const words = foldText(typed).split(" ").filter(Boolean).slice(0, 6);
   if (words.length === 0) return Promise.resolve([]);
   const like = (part: string) => part.replace(/[\\%_]/g, (sign) => `\\${sign}`);

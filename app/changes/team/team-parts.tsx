@@ -1,3 +1,4 @@
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
@@ -246,7 +247,7 @@ export function AddMember(props: AddMemberProps) {
           type="search"
           label={t("find")}
           defaultValue={search.text}
-          maxLength={120}
+          maxLength={longestName}
           className="grow"
           required
         />

@@ -7,6 +7,7 @@ import { professionals } from "../professionals/tables.server.ts";
 import { services } from "../services/tables.server.ts";
 import { columnsOf, fieldsOf, languageColumns } from "./catalogue.ts";
 import { factsOfColumns } from "./facts.ts";
+import { longestName } from "./listing-fields.ts";
 import { listingFields as inArabic } from "./messages/ar.ts";
 import { listingFields as inEnglish } from "./messages/en.ts";
 import { staffForm } from "./staff-form.ts";
@@ -15,6 +16,13 @@ const tables = { clinics, franchises, professionals, services };
 
 describe.each(entityTypes)("the catalogue of %s", (entityType) => {
   const fields = fieldsOf(entityType);
+
+  test("takes a name of any length that staff may write from owners and imports, too", () => {
+    const [, name] = fields.find(([field]) => field === "name") ?? [];
+    expect(name).toMatchObject({ kind: "localized", most: longestName });
+    expect(name?.owner?.most).toBeUndefined();
+    expect(name?.import?.most).toBeUndefined();
+  });
 
   test("names columns that the table has", () => {
     const known = Object.keys(getTableColumns(tables[entityType]));

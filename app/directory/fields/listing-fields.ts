@@ -4,6 +4,9 @@ import type { Catalogue } from "./field.ts";
 
 type Examples = readonly [string, string];
 
+/** Characters of a name. Registers write up to 90; forms, imports and searches for names take as many. */
+export const longestName = 200;
+
 export function nameField<const E extends Examples, const A extends Examples>(
   english: E,
   arabic: A,
@@ -12,9 +15,9 @@ export function nameField<const E extends Examples, const A extends Examples>(
     name: {
       kind: "localized",
       least: 1,
-      most: 200,
+      most: longestName,
       staff: "texts",
-      owner: { part: "name", least: 2, most: 160 },
+      owner: { part: "name", least: 2 },
       isDatedByLanguage: true,
       import: {
         isRequired: true,

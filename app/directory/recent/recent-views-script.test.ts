@@ -40,3 +40,9 @@ test("only six are kept, nothing of a guest, and what is not a profile leads now
   for (const broken of ["{", "1", `[{"path":"https://evil.example","name":"x"}]`])
     expect(find(visit("/dashboard", broken).site, "section").hidden).toBe(true);
 });
+
+test("a name as long as registers write it is kept whole", () => {
+  const name = "Emirates Speciality Hospital Clinic ".repeat(5).trim();
+  const kept = visit("/clinics/1", null, { markup: `<h1>${name}</h1>` }).kept();
+  expect(JSON.parse(kept ?? "")).toEqual([{ path: "/clinics/1", name }]);
+});

@@ -50,7 +50,7 @@ function show(section: HTMLElement) {
 }
 
 try {
-  const name = document.querySelector("h1")?.textContent?.trim().slice(0, 120);
+  const name = document.querySelector("h1")?.textContent?.trim();
   const section = document.querySelector<HTMLElement>("[data-recent-views]");
   if (!("own" in document.documentElement.dataset)) localStorage.removeItem(key);
   else if (name && profiles.test(location.pathname)) remember(location.pathname, name);

@@ -1,3 +1,4 @@
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Problems } from "#app/platform/forms/define-form.ts";
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
@@ -36,7 +37,7 @@ export function ChooseClinic({ path, clinics: { search, rows } }: ChooseClinicPr
           type="search"
           label={t("calendar.search")}
           defaultValue={search}
-          maxLength={80}
+          maxLength={longestName}
         />
         <Button type="submit" variant="secondary">
           {t("new.find")}

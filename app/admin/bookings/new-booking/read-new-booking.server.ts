@@ -8,6 +8,7 @@ import {
   findBookableClinics,
   listBookableTypes,
 } from "#app/booking/visits/queries.server.ts";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { slotValue } from "#app/directory/free-times/booking-link.ts";
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -17,7 +18,6 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { AdminScope } from "../../read-admin-page.server.ts";
 
 const offeredDays = 14;
-const longestSearch = 80;
 
 export interface Place {
   clinic: string;
@@ -46,7 +46,7 @@ export async function readPlace(scope: AdminScope, query: URLSearchParams): Prom
 /** Lists clinics with a schedule, by the text of the search. */
 export async function readClinics(scope: AdminScope, query: URLSearchParams) {
   const { database, actor, locale } = scope;
-  const search = (query.get("q") ?? "").trim().slice(0, longestSearch);
+  const search = (query.get("q") ?? "").trim().slice(0, longestName);
   const found = await findBookableClinics(database, actor, search);
   const rows = found.map((row) => ({
     id: row.id,

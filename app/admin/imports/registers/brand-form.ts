@@ -1,3 +1,4 @@
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { defineForm } from "#app/platform/forms/define-form.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
 
@@ -5,7 +6,7 @@ import { text } from "#app/platform/forms/fields/text-fields.ts";
 export const brandForm = defineForm({
   id: "register-brand",
   fields: {
-    nameEn: text({ label: "registers.brand.nameEn", most: 200, dir: "ltr" }),
-    nameAr: text({ label: "registers.brand.nameAr", most: 200, dir: "rtl" }),
+    nameEn: text({ label: "registers.brand.nameEn", most: longestName, dir: "ltr" }),
+    nameAr: text({ label: "registers.brand.nameAr", most: longestName, dir: "rtl" }),
   },
 });

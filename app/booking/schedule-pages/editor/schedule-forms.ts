@@ -1,3 +1,4 @@
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { defineForm, type Problems } from "#app/platform/forms/define-form.ts";
 import { type Field, optional, required } from "#app/platform/forms/field.ts";
 import {
@@ -65,8 +66,8 @@ export const exceptionForm = defineForm({
 const minutes = <K extends string>(label: K, least: number, most: number) =>
   integer({ label, least, most });
 
-const nameEn = text({ label: "type.nameEn", least: 2, most: 120, dir: "ltr" });
-const nameAr = text({ label: "type.nameAr", least: 2, most: 120, dir: "rtl" });
+const nameEn = text({ label: "type.nameEn", least: 2, most: longestName, dir: "ltr" });
+const nameAr = text({ label: "type.nameAr", least: 2, most: longestName, dir: "rtl" });
 
 type ServiceWord = "type.service" | `type.service.${"help" | "none" | "choose"}`;
 

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
@@ -24,8 +25,8 @@ export async function storeProposals(
 ): Promise<void> {
   const given = brands.map(({ brand, nameEn, nameAr, type, keys }) => ({
     brand,
-    name_en: nameEn.slice(0, 200),
-    name_ar: nameAr.slice(0, 200),
+    name_en: nameEn.slice(0, longestName),
+    name_ar: nameAr.slice(0, longestName),
     type,
     keys,
   }));

@@ -1,3 +1,4 @@
+import { longestName } from "#app/directory/fields/listing-fields.ts";
 import { type Bounds, isInside } from "#app/geography/city/bounds.ts";
 import type { City, Geography } from "#app/geography/geography.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
@@ -145,8 +146,8 @@ function namesOf(tags: Tags) {
   const arabic = tags["name:ar"] || (isArabic ? name : "");
   if (english === "" && arabic === "") return null;
   return {
-    nameEn: (english || arabic).slice(0, 200),
-    nameAr: (arabic || english).slice(0, 200),
+    nameEn: (english || arabic).slice(0, longestName),
+    nameAr: (arabic || english).slice(0, longestName),
     hasArabic: arabic !== "",
   };
 }
