@@ -10,7 +10,7 @@ import type { ShownList } from "./present-list.server.ts";
 
 const rules: ListRules = { sort: "-at", size: 50, title: "at", picture: undefined, columns: [] };
 
-function listOf(hasMore: boolean): ShownList {
+function listOf(hasMore: boolean, columns: ShownList["columns"] = []): ShownList {
   return {
     names: { path: "/admin/samples", one: "Sample", many: "Samples" },
     add: null,
@@ -18,7 +18,7 @@ function listOf(hasMore: boolean): ShownList {
     rules,
     state: readListState(new URLSearchParams("q=omar"), rules),
     query: "q=omar",
-    columns: [],
+    columns,
     actions: [],
     views: [],
     rows: [],
@@ -44,4 +44,28 @@ test.each([
     </MemoryRouter>,
   );
   expect(markup.replace(/[\u2066-\u2069]/g, "")).toContain(`>${text}<`);
+});
+
+test("phones, which have no head of the table, sort in the filters", () => {
+  const at = {
+    name: "at",
+    label: "Time",
+    kind: "moment",
+    isSortable: true,
+    isFiltered: false,
+    isShown: true,
+    options: [],
+    width: null,
+    choices: [],
+  } as const;
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale="en" catalog={{ adminKit: english }}>
+        <ListControls list={listOf(false, [at])} />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  expect(markup).toContain('<option value="at">Time, ascending</option>');
+  expect(markup).toContain('<option value="-at" selected="">Time, descending</option>');
+  expect(markup).not.toContain('type="hidden" name="sort"');
 });

@@ -15,11 +15,15 @@ export function ListControls({ list }: { list: ShownList }) {
   const { names, state, query, columns, rules, count, hasMore } = list;
   const filters = Object.keys(state.filters).length;
   const sort = `${state.sort.isDescending ? "-" : ""}${state.sort.column}`;
+  const sortable = columns.filter(({ isSortable }) => isSortable);
+  // The head of a table, which sorts it, is hidden on phones; a grid of pictures has its own links.
+  const isSortedHere =
+    rules.picture === undefined && sortable.some(({ name }) => name === state.sort.column);
   return (
     // A new state makes new controls: what was typed before belongs to another list.
     <form key={query} method="get" action={names.path} className="no-print mb-2 grid gap-2">
       {locale !== "en" && <input type="hidden" name="lang" value={locale} />}
-      {sort !== rules.sort && <input type="hidden" name="sort" value={sort} />}
+      {!isSortedHere && sort !== rules.sort && <input type="hidden" name="sort" value={sort} />}
       <div className="flex flex-wrap items-center gap-2">
         <Field
           type="search"
@@ -58,6 +62,18 @@ export function ListControls({ list }: { list: ShownList }) {
                 filter={state.filters[column.name]}
               />
             ))}
+          {isSortedHere && (
+            <Select name="sort" label={t("list.sort")} defaultValue={sort} className="md:hidden">
+              {sortable.flatMap(({ name, label }) => [
+                <option key={name} value={name}>
+                  {`${label}, ${t("list.ascending")}`}
+                </option>,
+                <option key={`-${name}`} value={`-${name}`}>
+                  {`${label}, ${t("list.descending")}`}
+                </option>,
+              ])}
+            </Select>
+          )}
           <Select name="size" label={t("list.size")} defaultValue={String(state.size)}>
             {pageSizes.map((size) => (
               <option key={size}>{size}</option>

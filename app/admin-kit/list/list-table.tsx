@@ -37,8 +37,9 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
       {/* Cards are no table to a screen reader unless the roles are stated. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: display: block takes the roles away. */}
       <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
-        <thead role="rowgroup" className="bg-sunken max-md:block md:sticky md:top-0 md:z-10">
-          <tr role="row" className="max-md:flex max-md:overflow-x-auto">
+        {/* On phones each value has its name beside it, and the rows are sorted in the filters. */}
+        <thead role="rowgroup" className="sticky top-0 z-10 bg-sunken max-md:hidden">
+          <tr role="row">
             {actions.length > 0 && (
               <td role="cell" className={classNames(cell, "w-8")}>
                 <PageBox form={form} />
@@ -151,15 +152,9 @@ function HeadCell({ column, sort, hrefOf, className }: SortProps & { className: 
   return (
     <th
       scope="col"
-      // biome-ignore lint/a11y/noRedundantRoles: display: flex takes the role away.
-      role="columnheader"
       aria-sort={isSorted ? direction : undefined}
       style={column.width === null ? undefined : { minInlineSize: `${column.width}rem` }}
-      className={classNames(
-        className,
-        "font-medium whitespace-nowrap text-muted max-md:min-w-0! max-md:shrink-0",
-        !column.isSortable && "max-md:hidden",
-      )}
+      className={classNames(className, "font-medium whitespace-nowrap text-muted")}
     >
       <SortLink column={column} sort={sort} hrefOf={hrefOf} />
     </th>

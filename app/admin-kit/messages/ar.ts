@@ -35,6 +35,7 @@ export const adminKit: AdminKitMessages = {
   "list.nothing": "لا شيء هنا بعد",
   "list.nothingText": "أضف أول عنصر.",
   "list.emptyText": "غيّر البحث أو أزل أحد عوامل التصفية.",
+  "list.sort": "الترتيب",
   "list.sortBy": "رتّب حسب {label}",
   "list.ascending": "تصاعدي",
   "list.descending": "تنازلي",

@@ -28,6 +28,7 @@ export const adminKit = {
   "list.nothing": "Nothing here yet",
   "list.nothingText": "Add the first entry.",
   "list.emptyText": "Change your search or remove a filter.",
+  "list.sort": "Sort",
   "list.sortBy": "Sort by {label}",
   "list.ascending": "ascending",
   "list.descending": "descending",
