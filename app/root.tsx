@@ -13,6 +13,8 @@ import { inLocale } from "./platform/i18n/locale.ts";
 import "./app.css";
 import { useCatalog } from "./catalog.ts";
 import { isDemoInstallation } from "./demo/queries.server.ts";
+import { allKinds, type ListedKinds } from "./directory/listings/listed-kinds/listed-kinds.ts";
+import { getListedKinds } from "./directory/listings/listed-kinds/queries.server.ts";
 import { countUnread } from "./notifications/queries.server.ts";
 import { impersonationOf, isPerson } from "./platform/actor.ts";
 import { isInteractive, type PageHandle, readHandles } from "./platform/areas/page-handle.ts";
@@ -59,6 +61,7 @@ export async function loader({ context, request: { url } }: Route.LoaderArgs): P
     impersonatedUntil: impersonationOf(actor)?.until ?? null,
     hasHelp: cachedFeatures(database, actor)["help.public"],
     hasOpenData: cachedFeatures(database, actor)["data.open"],
+    listed: await readListedKinds(request),
     hasNewsletter: cachedFeatures(database, actor)["newsletter.signup"],
     hasSupport: cachedFeatures(database, actor)["support.enabled"],
     unread: await readUnread(request),
@@ -87,6 +90,14 @@ function readIsDemo({ database, log, requestId }: RequestContext): Promise<boole
   return isDemoInstallation(database).catch((error: unknown) => {
     log.warn({ reason: String(error), requestId }, "page rendered without the demo notice");
     return false;
+  });
+}
+
+/** A page whose menu leads to empty lists is better than none. */
+function readListedKinds({ database, log, requestId }: RequestContext): Promise<ListedKinds> {
+  return getListedKinds(database).catch((error: unknown) => {
+    log.warn({ reason: String(error), requestId }, "page rendered with the whole menu");
+    return allKinds;
   });
 }
 

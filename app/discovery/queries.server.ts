@@ -1,5 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
+import { hasListings } from "#app/directory/listings/listed-kinds/listed-kinds.ts";
+import { getListedKinds } from "#app/directory/listings/listed-kinds/queries.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { guest } from "#app/platform/actor.ts";
 import { cachedRead } from "#app/platform/caches/cached-read.server.ts";
@@ -98,11 +100,18 @@ async function* once(read: () => Promise<SitemapPage[]>) {
 }
 
 async function readStandingPages(database: Database): Promise<SitemapPage[]> {
-  const vocabulary = await getVocabulary(database);
+  const [vocabulary, listed] = await Promise.all([
+    getVocabulary(database),
+    getListedKinds(database),
+  ]);
   const insurers = vocabulary
     .category("insurance-providers")
     .map(({ slug }) => `/insurances/${encodeURIComponent(slug)}`);
-  const pages = [...standingPages, ...insurers].map((path) => ({ path, changedAt: null }));
+  const paths = [
+    ...standingPages.filter((path) => hasListings(path, listed)),
+    ...(listed.insurers ? insurers : []),
+  ];
+  const pages = paths.map((path) => ({ path, changedAt: null }));
   return withoutClosedPages(database, pages);
 }
 

@@ -21,6 +21,7 @@ import type { Route } from "./+types/home.route.ts";
 import city from "./home/city.webp?url";
 import { Complaints } from "./home/complaints.tsx";
 import { DistrictMap } from "./home/district-map.tsx";
+import { homeEntityTypes } from "./home/home-entity-type.ts";
 import { HomeSearch } from "./home/home-search.tsx";
 import { complaintTabOf, listPopular } from "./home/lead-ways.ts";
 import { listWays } from "./home/list-ways.ts";
@@ -94,10 +95,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         longitude: district.longitude,
         count: facets[leadsTo].district[district.id] ?? 0,
       })),
-    insurers: inNameOrder(vocabulary.category("insurance-providers"), locale).map((item) => ({
-      id: item.id,
-      name: itemName(item, locale),
-    })),
+    insurers: inNameOrder(vocabulary.category("insurance-providers"), locale)
+      .filter(({ id }) => homeEntityTypes.some((one) => facets[one].insurance[id]))
+      .map((item) => ({ id: item.id, name: itemName(item, locale) })),
   };
 }
 
@@ -160,7 +160,9 @@ export default function Home() {
         />
       </section>
       <Trust verified={page.verified} entityType={page.leadsTo} />
-      <Complaints tab={page.complaintTab} />
+      {(page.ways.hasProfessionals || page.ways.hasClinics) && (
+        <Complaints tab={page.complaintTab} />
+      )}
       {page.popular.length > 0 && <PopularSpecialties specialties={page.popular} />}
       {hasDistricts && (
         <DistrictMap districts={page.districts} land={page.land} entityType={page.leadsTo} />

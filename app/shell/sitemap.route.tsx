@@ -3,6 +3,8 @@ import { listHelp } from "#app/content/help/queries.server.ts";
 import { readPageScope } from "#app/content/page-scope.server.ts";
 import { listPages } from "#app/content/pages/queries.server.ts";
 import { ReadingLayout } from "#app/content/reading-layout.tsx";
+import { hasListings } from "#app/directory/listings/listed-kinds/listed-kinds.ts";
+import { getListedKinds } from "#app/directory/listings/listed-kinds/queries.server.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { readFeatures } from "#app/platform/features/feature-toggles.server.ts";
@@ -12,6 +14,8 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Route } from "./+types/sitemap.route.ts";
+import { homeEntityTypes } from "./home/home-entity-type.ts";
+import { getHomeFigures } from "./home/queries.server.ts";
 import { sitemap as arabic } from "./sitemap/messages/ar.ts";
 import { sitemap as english } from "./sitemap/messages/en.ts";
 
@@ -26,9 +30,13 @@ const mostArticles = 200;
 export async function loader({ context }: Route.LoaderArgs) {
   const { database, locale, appName, describe, trail } = readPageScope(context);
   const t = createTranslator(locale, inLocale(locale, english, arabic));
-  const [vocabulary, geography, categories, { articles }, features, pages] = await Promise.all([
+  const [vocabulary, geography, kinds, figures] = await Promise.all([
     getVocabulary(database),
     getGeography(database),
+    getListedKinds(database),
+    getHomeFigures(database),
+  ]);
+  const [categories, { articles }, features, pages] = await Promise.all([
     listBlogCategories(database, locale),
     listArticles(database, locale, { limit: mostArticles }),
     readFeatures(database),
@@ -66,22 +74,23 @@ export async function loader({ context }: Route.LoaderArgs) {
         { to: "/browse", label: t("browse") },
         ...(features["data.open"] ? [{ to: "/data", label: t("data") }] : []),
         { to: "/developers", label: t("developers") },
-      ],
+      ].filter(({ to }) => hasListings(to, kinds)),
     },
     {
       title: t("specialties"),
       links: vocabulary
         .category("specialties")
         .filter((item) => item.parentId === null)
-        .map((item) => ({
-          to: `/search?entityType=professionals&specialty_ids=${item.id}`,
-          label: itemName(item, locale),
-        })),
+        .flatMap((item) => {
+          const kind = homeEntityTypes.find((one) => figures.facets[one].specialty[item.id]);
+          const to = `/search?entityType=${kind}&specialty_ids=${item.id}`;
+          return kind ? [{ to, label: itemName(item, locale) }] : [];
+        }),
     },
     {
       title: t("districts"),
       links: geography.districts
-        .filter(({ cityId }) => cityId === city.id)
+        .filter(({ cityId, id }) => cityId === city.id && figures.facets.clinics.district[id])
         .map((district) => ({
           to: `/d/clinics/${city.slug}/${district.slug}`,
           label: placeName(district, locale),

@@ -7,6 +7,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { ListLayout } from "../lists/list-layout.tsx";
 import { TitledGroups } from "../lists/titled-groups.tsx";
@@ -63,6 +64,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const titled = groups.map((group) => ({ ...group, title: titles(`group.${group.slug}`) }));
   return (
     <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
+      {groups.length === 0 && <EmptyState title={t("empty")} />}
       <TitledGroups label={t("groups")} groups={titled}>
         {({ specialties }) => (
           <ul className="mt-2">

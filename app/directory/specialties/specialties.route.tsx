@@ -9,6 +9,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { VocabularyIcon } from "#app/ui/icons/vocabulary-icon.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { ListLayout } from "../lists/list-layout.tsx";
@@ -58,6 +59,7 @@ export default function Specialties() {
   const titled = groups.map((group) => ({ ...group, title: t(`group.${group.slug}`) }));
   return (
     <ListLayout breadcrumbs={breadcrumbs} title={t("title")} lead={t("lead")}>
+      {groups.length === 0 && <EmptyState title={t("empty")} />}
       <TitledGroups label={t("groups")} groups={titled}>
         {({ specialties }) => (
           <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">

@@ -42,7 +42,10 @@ const vocabulary = buildVocabulary({
 });
 
 test("a specialty is in its group with what it treats, its parts and its counts", () => {
-  const counts = new Map([[1, { professionals: 7, clinics: 2 }]]);
+  const counts = new Map([
+    [1, { professionals: 7, clinics: 2 }],
+    [3, { professionals: 0, clinics: 1 }],
+  ]);
   const groups = listSpecialtyGroups(vocabulary, counts, "ar");
   expect(groups.map(({ slug }) => slug)).toEqual(["dental", "other"]);
   expect(groups[0]?.specialties).toEqual([
@@ -55,7 +58,17 @@ test("a specialty is in its group with what it treats, its parts and its counts"
       clinics: 2,
     }),
   ]);
-  expect(groups[1]?.specialties[0]).toMatchObject({ name: "بند 3", layName: null, clinics: 0 });
+  expect(groups[1]?.specialties[0]).toMatchObject({
+    name: "بند 3",
+    layName: null,
+    path: "/search?entityType=clinics&specialty_ids=3",
+  });
+});
+
+test("specialties that nobody listed offers are left out", () => {
+  const counts = new Map([[1, { professionals: 0, clinics: 2 }]]);
+  expect(listSpecialtyGroups(vocabulary, counts, "en").map(({ slug }) => slug)).toEqual(["dental"]);
+  expect(listSpecialtyGroups(vocabulary, new Map(), "en")).toEqual([]);
 });
 
 test("every specialty of the seed has a group that the page knows", () => {

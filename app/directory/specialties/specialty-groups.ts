@@ -15,7 +15,7 @@ export interface ShownSpecialty {
   symptoms: string[];
   professionals: number;
   clinics: number;
-  /** The search for its professionals. */
+  /** The search for its professionals, or for its clinics where no professional is listed. */
   path: string;
 }
 
@@ -50,7 +50,7 @@ export interface SpecialtyGroup {
 const shownSymptoms = 4;
 const shownParts = 6;
 
-/** The specialties by group, each group as the vocabulary orders it. */
+/** The specialties that somebody listed offers, by group, each group as the vocabulary orders it. */
 export function listSpecialtyGroups(
   vocabulary: Vocabulary,
   counts: SpecialtyCounts,
@@ -60,7 +60,9 @@ export function listSpecialtyGroups(
   const items = Map.groupBy(roots, groupOf);
   return specialtyGroups.flatMap((slug) => {
     const ofGroup = items.get(slug) ?? [];
-    const specialties = ofGroup.map((item) => showSpecialty(item, vocabulary, counts, locale));
+    const specialties = ofGroup
+      .filter(({ id }) => counts.has(id))
+      .map((item) => showSpecialty(item, vocabulary, counts, locale));
     return specialties.length > 0 ? [{ slug, specialties }] : [];
   });
 }
@@ -79,6 +81,8 @@ function showSpecialty(
   const everyday = layName(item, locale);
   const namesOf = (items: VocabularyItem[], most: number) =>
     items.slice(0, most).map((one) => itemName(one, locale));
+  const { professionals = 0, clinics = 0 } = counts.get(item.id) ?? {};
+  const entityType = professionals === 0 && clinics > 0 ? "clinics" : "professionals";
   const treated = vocabulary.relatedTo(item.id, "treated_by").map((related) => related.item);
   return {
     slug: item.slug,
@@ -88,8 +92,8 @@ function showSpecialty(
     description: inLocale(locale, item.description, item.descriptionAr),
     parts: namesOf(vocabulary.children(item.id), shownParts),
     symptoms: namesOf(treated, shownSymptoms),
-    professionals: counts.get(item.id)?.professionals ?? 0,
-    clinics: counts.get(item.id)?.clinics ?? 0,
-    path: `/search?entityType=professionals&specialty_ids=${item.id}`,
+    professionals,
+    clinics,
+    path: `/search?entityType=${entityType}&specialty_ids=${item.id}`,
   };
 }

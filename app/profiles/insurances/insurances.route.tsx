@@ -9,6 +9,7 @@ import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { itemList } from "#app/platform/web/head/item-list.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
 import { WordMark } from "#app/ui/word-mark.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import type { Route } from "./+types/insurances.route.ts";
@@ -59,6 +60,7 @@ export default function Insurances() {
         <h2 id="insurers-title" className="text-xl font-semibold">
           {t("insurers")}
         </h2>
+        {insurers.length === 0 && <EmptyState title={t("empty")} headingLevel={3} />}
         <ul className="mt-4 grid gap-3 md:grid-cols-2 lg:grid-cols-3">
           {insurers.map((insurer) => (
             <li key={insurer.slug}>
@@ -83,7 +85,6 @@ export default function Insurances() {
 }
 
 function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
-  const t = useMessages<InsurancesMessages>("insurances");
   const say = useCounts();
   return (
     <Card isInteractive className="flex h-full items-start gap-3">
@@ -97,7 +98,7 @@ function InsurerCard({ insurer }: { insurer: ShownInsurer }) {
             {insurer.name}
           </Link>
         </h3>
-        <p className="mt-1 text-sm text-muted">{say(insurer) || t("nobody")}</p>
+        <p className="mt-1 text-sm text-muted">{say(insurer)}</p>
       </div>
     </Card>
   );

@@ -35,14 +35,12 @@ export interface ShownNetwork {
   confirmedOn: string | null;
 }
 
-/** The insurers, the most accepted first, and the administrators with their networks. */
+/** The insurers that a listing accepts, the most accepted first, and the administrators with their networks. */
 export function listInsurances(vocabulary: Vocabulary, counts: InsurerCounts, locale: Locale) {
-  const insurers = vocabulary.category("insurance-providers").map((item) => ({
-    slug: item.slug,
-    name: itemName(item, locale),
-    professionals: counts.get(item.id)?.professionals ?? 0,
-    clinics: counts.get(item.id)?.clinics ?? 0,
-  }));
+  const insurers = vocabulary.category("insurance-providers").flatMap((item) => {
+    const counted = counts.get(item.id);
+    return counted ? [{ slug: item.slug, name: itemName(item, locale), ...counted }] : [];
+  });
   const administrators = vocabulary.category("insurance-administrators").map((item) => ({
     slug: item.slug,
     name: itemName(item, locale),

@@ -1,4 +1,5 @@
 import { FavoritesForm } from "#app/directory/favorites/favorites-form.tsx";
+import { hasListings } from "#app/directory/listings/listed-kinds/listed-kinds.ts";
 import { FeedbackLink } from "#app/feedback/feedback-link.tsx";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -42,13 +43,13 @@ const legal = [
 
 export function SiteFooter() {
   const t = useMessages<ShellMessages>("shell");
-  const { appName, hasHelp, hasNewsletter, hasOpenData, personName } = useRootData();
+  const { appName, hasHelp, hasNewsletter, hasOpenData, listed, personName } = useRootData();
   const isOff: Readonly<Record<string, boolean>> = {
     "/help": !hasHelp,
     "/newsletter": !hasNewsletter,
     "/data": !hasOpenData,
   };
-  const isShown = ({ to }: { to: string }) => !isOff[to];
+  const isShown = ({ to }: { to: string }) => !isOff[to] && hasListings(to, listed);
   return (
     <footer className="lazy-265 mt-16 border-t border-line bg-sunken md:lazy-135">
       <EmergencyPanel />
@@ -57,7 +58,7 @@ export function SiteFooter() {
           <WordMark appName={appName} />
           <p className="max-w-[44ch] text-sm text-muted">{t("footer.purpose")}</p>
         </div>
-        <FooterLinks title={t("footer.directory")} links={directory} />
+        <FooterLinks title={t("footer.directory")} links={directory.filter(isShown)} />
         <FooterLinks title={t("footer.site")} links={site.filter(isShown)} />
         <FooterLinks title={t("footer.reading")} links={reading.filter(isShown)} />
         <LegalLine />
@@ -131,6 +132,7 @@ interface FooterLinksProps {
 
 function FooterLinks({ title, links }: FooterLinksProps) {
   const t = useMessages<ShellMessages>("shell");
+  if (links.length === 0) return null;
   return (
     <nav aria-label={title}>
       <h2 className="mb-1 text-sm font-semibold">{title}</h2>

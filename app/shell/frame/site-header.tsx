@@ -1,4 +1,5 @@
 import { useLocation, useMatches } from "react-router";
+import { hasListings } from "#app/directory/listings/listed-kinds/listed-kinds.ts";
 import { readHandles } from "#app/platform/areas/page-handle.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -14,16 +15,23 @@ import { isSamePlace } from "./places.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useRootData } from "./use-root-data.ts";
 
-const places = [
+const allPlaces = [
   { key: "nav.doctors", to: "/search?entityType=professionals" },
   { key: "nav.clinics", to: "/search?entityType=clinics" },
   { key: "nav.services", to: "/search?entityType=services" },
   { key: "nav.about", to: "/about" },
 ] as const;
 
+/** The places of the menu, without those that list nothing. */
+function usePlaces() {
+  const { listed } = useRootData();
+  return allPlaces.filter(({ to }) => hasListings(to, listed));
+}
+
 export function SiteHeader() {
   const t = useMessages<ShellMessages>("shell");
   const { appName } = useRootData();
+  const places = usePlaces();
   const resultsId = readHandles(useMatches()).find((handle) => handle.resultsId)?.resultsId;
   const locale = useLocale();
   return (
@@ -121,6 +129,7 @@ function AccountLink() {
 
 function MobileMenu() {
   const t = useMessages<ShellMessages>("shell");
+  const places = usePlaces();
   const { personName } = useRootData();
   return (
     <div className="md:hidden">

@@ -1,4 +1,5 @@
 import { useLocation, useRouteLoaderData } from "react-router";
+import { allKinds, type ListedKinds } from "#app/directory/listings/listed-kinds/listed-kinds.ts";
 import { isLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Density, Theme } from "../themes.ts";
 import type { Notice } from "./notices.ts";
@@ -23,6 +24,8 @@ export interface RootData {
   hasHelp: boolean;
   /** The directory is offered as files. */
   hasOpenData: boolean;
+  /** The kinds that have listings. */
+  listed: ListedKinds;
   /** Visitors may subscribe to the newsletter. */
   hasNewsletter: boolean;
   /** Visitors may chat with support. */
@@ -61,6 +64,7 @@ export function useRootData(): RootData {
     requestId: undefined,
     hasHelp: true,
     hasOpenData: true,
+    listed: allKinds,
     hasNewsletter: false,
     hasSupport: false,
     notice: null,

@@ -18,6 +18,7 @@ export interface HomeSearchProps {
   districts: Choice[];
   /** The district preselected from the person's preferences. */
   districtId: number | null;
+  /** Those that a listing accepts. */
   insurers: Choice[];
 }
 
@@ -70,7 +71,10 @@ export function HomeSearch({
           name="geo_district_id"
           defaultValue={districtId ?? ""}
           data-remember=""
-          className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
+          className={classNames(
+            "min-w-0 grid-cols-[minmax(0,1fr)] text-sm",
+            insurers.length === 0 && "col-span-2",
+          )}
         >
           <option value="">{t("search.anywhere", { city: cityName })}</option>
           {districts.map((district) => (
@@ -79,19 +83,21 @@ export function HomeSearch({
             </option>
           ))}
         </Select>
-        <Select
-          label={t("search.insurer")}
-          name="insurance_ids"
-          data-remember=""
-          className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
-        >
-          <option value="">{t("search.anyInsurer")}</option>
-          {insurers.map((insurer) => (
-            <option key={insurer.id} value={insurer.id}>
-              {insurer.name}
-            </option>
-          ))}
-        </Select>
+        {insurers.length > 0 && (
+          <Select
+            label={t("search.insurer")}
+            name="insurance_ids"
+            data-remember=""
+            className="min-w-0 grid-cols-[minmax(0,1fr)] text-sm"
+          >
+            <option value="">{t("search.anyInsurer")}</option>
+            {insurers.map((insurer) => (
+              <option key={insurer.id} value={insurer.id}>
+                {insurer.name}
+              </option>
+            ))}
+          </Select>
+        )}
       </form>
       <script type="module" src={suggestScriptPath} />
     </search>

@@ -5,7 +5,7 @@ import { complaintTabOf, listPopular } from "./lead-ways.ts";
 import { listWays } from "./list-ways.ts";
 
 const vocabulary = seedVocabularyInMemory();
-const idOf = (category: "languages" | "specialties", slug: string) =>
+const idOf = (category: "languages" | "specialties" | "clinic-types", slug: string) =>
   vocabulary.bySlug(category, slug)?.id ?? 0;
 const hindi = idOf("languages", "hindi");
 const dentistry = idOf("specialties", "dentistry");
@@ -16,6 +16,7 @@ const figures = {
   leadsTo: "clinics" as const,
   listed: { professionals: 1, clinics: 40 },
   hasHours: false,
+  clinicTypeIds: [] as number[],
   facets: {
     professionals: { ...emptyFacetCounts(), specialty: { [dermatology]: 1 } },
     clinics: { ...emptyFacetCounts(), specialty: { [dentistry]: 37 } },
@@ -24,6 +25,19 @@ const figures = {
 
 test("chips that no listing meets are left out", () => {
   expect(listWays(vocabulary, figures).chips).toEqual([]);
+});
+
+test("only kinds of clinics that are listed are linked", () => {
+  expect(listWays(vocabulary, figures)).toMatchObject({ kinds: [], hasClinics: true });
+  const clinicTypeIds = [idOf("clinic-types", "pharmacy")];
+  expect(listWays(vocabulary, { ...figures, clinicTypeIds }).kinds).toMatchObject([
+    { slug: "pharmacy", href: `/search?entityType=clinics&clinic_type_ids=${clinicTypeIds[0]}` },
+  ]);
+  const listed = { professionals: 0, clinics: 0 };
+  expect(listWays(vocabulary, { ...figures, listed })).toMatchObject({
+    hasProfessionals: false,
+    hasClinics: false,
+  });
 });
 
 test("a chip leads to clinics where no professional meets it", () => {

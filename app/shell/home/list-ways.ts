@@ -11,13 +11,14 @@ export type ChipName = "openNow" | "woman" | "hindi" | "homeVisit";
 export interface HomeWays {
   chips: { name: ChipName; href: string }[];
   hasProfessionals: boolean;
+  hasClinics: boolean;
   /** Pharmacies, laboratories and hospitals: kinds of their own beside doctors and clinics. */
   kinds: { slug: (typeof kindSlugs)[number]; icon: string; href: string }[];
 }
 
-type Figures = Pick<HomeFigures, "listed" | "facets" | "hasHours">;
+type Figures = Pick<HomeFigures, "listed" | "facets" | "hasHours" | "clinicTypeIds">;
 
-/** Lists the targets of the chips under the search field, without those that no listing meets. */
+/** Lists the targets of the links under the search field, without those that no listing meets. */
 export function listWays(vocabulary: Vocabulary, figures: Figures): HomeWays {
   const hindi = vocabulary.category("languages").find(({ slug }) => slug === "hindi");
   const types = vocabulary.category("clinic-types");
@@ -42,9 +43,10 @@ export function listWays(vocabulary: Vocabulary, figures: Figures): HomeWays {
       ...chip("homeVisit", "visitTypes=home_visit", (type) => facets[type].visitType.home_visit),
     ],
     hasProfessionals: figures.listed.professionals > 0,
+    hasClinics: figures.listed.clinics > 0,
     kinds: kindSlugs.flatMap((slug) => {
       const item = types.find((type) => type.slug === slug);
-      if (!item) return [];
+      if (!item || !figures.clinicTypeIds.includes(item.id)) return [];
       const href = `/search?entityType=clinics&clinic_type_ids=${item.id}`;
       return [{ slug, icon: item.icon, href }];
     }),

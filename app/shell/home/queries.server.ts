@@ -18,6 +18,8 @@ export interface HomeFigures {
   facets: Record<HomeEntityType, FacetCounts>;
   /** Checked licences of the kind that the page leads to. */
   verified: number;
+  /** The kinds of clinics that are listed. */
+  clinicTypeIds: readonly number[];
   /** Whether any clinic states its hours. */
   hasHours: boolean;
   featured: string[];
@@ -60,7 +62,7 @@ async function countListings(database: Database, entityType: HomeEntityType) {
 function readRows(
   database: Database,
   leadsTo: HomeEntityType,
-): Promise<Pick<HomeFigures, "verified" | "hasHours" | "featured">> {
+): Promise<Pick<HomeFigures, "verified" | "clinicTypeIds" | "hasHours" | "featured">> {
   return withRead(database, guest, async (tx) => {
     const verified = await tx.$count(
       directoryListings,
@@ -76,6 +78,9 @@ function readRows(
         ),
       )
       .limit(1);
+    const clinicTypes = await tx.execute<{ id: number }>(sql`
+      select distinct unnest(clinic_type_ids) as id from directory_listings
+      where entity_type = 'clinics' order by 1`);
     const featured = await tx
       .select({ id: directoryListings.entityId })
       .from(directoryListings)
@@ -89,6 +94,7 @@ function readRows(
       .limit(mostFeatured);
     return {
       verified,
+      clinicTypeIds: clinicTypes.rows.map(({ id }) => id),
       hasHours: withHours.length > 0,
       featured: featured.map((row) => row.id),
     };

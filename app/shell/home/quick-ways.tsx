@@ -11,6 +11,7 @@ const openNowClass = `${shape} border-transparent bg-open-soft font-medium text-
 /** Searches that need no typing, and the kinds of what is listed. */
 export function QuickWays({ ways }: { ways: HomeWays }) {
   const t = useMessages<HomeMessages>("home");
+  const hasKinds = ways.hasProfessionals || ways.hasClinics;
   return (
     <>
       {ways.chips.length > 0 && (
@@ -31,21 +32,30 @@ export function QuickWays({ ways }: { ways: HomeWays }) {
           ))}
         </ul>
       )}
-      <nav aria-label={t("kinds.label")} className="mt-2">
-        <ul className="-mx-4 flex gap-x-5 overflow-x-auto px-4 text-sm whitespace-nowrap md:mx-0 md:px-0">
-          {ways.hasProfessionals && (
-            <Kind
-              name={t("kind.doctors")}
-              icon="stethoscope"
-              href="/search?entityType=professionals"
-            />
-          )}
-          <Kind name={t("kind.clinics")} icon="building-2" href="/search?entityType=clinics" />
-          {ways.kinds.map((kind) => (
-            <Kind key={kind.slug} name={t(`kind.${kind.slug}`)} icon={kind.icon} href={kind.href} />
-          ))}
-        </ul>
-      </nav>
+      {hasKinds && (
+        <nav aria-label={t("kinds.label")} className="mt-2">
+          <ul className="-mx-4 flex gap-x-5 overflow-x-auto px-4 text-sm whitespace-nowrap md:mx-0 md:px-0">
+            {ways.hasProfessionals && (
+              <Kind
+                name={t("kind.doctors")}
+                icon="stethoscope"
+                href="/search?entityType=professionals"
+              />
+            )}
+            {ways.hasClinics && (
+              <Kind name={t("kind.clinics")} icon="building-2" href="/search?entityType=clinics" />
+            )}
+            {ways.kinds.map((kind) => (
+              <Kind
+                key={kind.slug}
+                name={t(`kind.${kind.slug}`)}
+                icon={kind.icon}
+                href={kind.href}
+              />
+            ))}
+          </ul>
+        </nav>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ export const browse: Record<keyof BrowseMessages, Message> = {
   title: "تصفح بحسب التخصص والمنطقة",
   lead: "اختر التخصص ثم المنطقة لترى الممارسين العاملين فيها.",
   "breadcrumb.home": "الرئيسية",
+  empty: "لم يُدرج أي ممارس بعد",
   groups: "مجموعات التخصصات",
   "all.city": "{city} كلها",
   more: {

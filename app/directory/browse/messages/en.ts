@@ -5,6 +5,7 @@ export const browse = {
   title: "Browse by specialty and district",
   lead: "Choose a specialty, then a district, to see the professionals who work there.",
   "breadcrumb.home": "Home",
+  empty: "No professional is listed yet",
   groups: "Specialty groups",
   "all.city": "All of {city}",
   more: { one: "{count} more district", other: "{count} more districts" },

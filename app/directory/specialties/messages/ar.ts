@@ -8,6 +8,7 @@ export const specialties: Record<keyof SpecialtiesMessages, Message> = {
   title: "التخصصات",
   lead: "اعرف الطبيب المناسب من الاسم الشائع للتخصص أو مما تشكو منه.",
   "breadcrumb.home": "الرئيسية",
+  empty: "لا إدراج في أي تخصص بعد",
   groups: "مجموعات التخصصات",
   treats: "يعالج",
   parts: "ويشمل",

@@ -5,6 +5,7 @@ export const specialties = {
   title: "Specialties",
   lead: "Find the right kind of doctor by everyday name or by symptom.",
   "breadcrumb.home": "Home",
+  empty: "No specialty has a listing yet",
   groups: "Specialty groups",
   treats: "Treats",
   parts: "Includes",

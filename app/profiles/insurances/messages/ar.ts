@@ -11,7 +11,7 @@ export const insurances: Record<keyof InsurancesMessages, Message> = {
   administrators: "شركات إدارة المطالبات",
   administratorsLead:
     "كثير من البطاقات تحمل اسم الشركة التي تدير المطالبات إلى جانب شركة التأمين، وشبكاتها هي التي تحدّد أين تُقبل البطاقة.",
-  nobody: "لم يصرّح أحد بقبولها بعد",
+  empty: "لم يصرّح أحد بعد بالتأمين الذي يقبله",
   networks: "الشبكات",
   insurerTitle: "من يقبل {name} في {city}",
   insurerMetaTitle: "{name}: العيادات والأطباء الذين يقبلونها في {city}",

@@ -8,7 +8,7 @@ export const insurances = {
   administrators: "Claims administrators",
   administratorsLead:
     "Many cards name the company that handles claims next to the insurer. Its networks decide where a card is accepted.",
-  nobody: "Nobody has stated it yet",
+  empty: "No listing states which insurance it accepts yet",
   networks: "Networks",
   insurerTitle: "Who accepts {name} in {city}",
   insurerMetaTitle: "{name}: clinics and doctors that accept it in {city}",
