@@ -1,3 +1,4 @@
+import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
@@ -163,8 +164,9 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
       }
       if (found.changes.length === 0) return found;
       for (const change of found.changes) {
-        const isNamed = change.columns.includes("name_ar");
-        change.isNameDerived = isNamed && run.options.isNameDerived?.(change.line) === true;
+        if (!run.options.isNameDerived?.(change.line)) continue;
+        change.isNameDerived = change.columns.includes("name_ar");
+        change.statedFacts = withoutDerivedName(change);
       }
       await subject.store(tx, found.changes);
       await run.options.onWritten?.(tx, found.changes, file.hash);
@@ -193,6 +195,13 @@ async function writeFile<F extends KeyFacts>(run: Run<F>): Promise<ImportReport>
     await record.close(tx, report, actor);
   });
   return { ...report, isWritten: true };
+}
+
+/** A derived Arabic name is no statement of the register. */
+function withoutDerivedName<F>({ statedFacts, before }: Change<F>): StatedFacts {
+  const { nameAr: _, ...stated } = statedFacts;
+  const earlier = before?.stated_facts.nameAr;
+  return earlier ? { ...stated, nameAr: earlier } : stated;
 }
 
 type Assess<F extends KeyFacts> = (

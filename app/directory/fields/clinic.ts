@@ -44,7 +44,9 @@ export const clinicFields = {
     isRequired: true,
     hasMain: true,
     staff: "kind",
+    fact: "type",
     import: {
+      dates: true,
       help: "Kinds of clinic parted by |, the main one first.",
       examples: ["polyclinic", "dental-clinic"],
       aliases: ["type", "clinic type", "النوع"],

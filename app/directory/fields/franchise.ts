@@ -10,6 +10,7 @@ export const franchiseFields = {
     category: "franchise-types",
     noun: "franchise type",
     isRequired: true,
+    fact: "type",
     staff: "kind",
   },
   parentCompany: { kind: "localized", most: 200, staff: "kind" },

@@ -21,6 +21,7 @@ export function nameField<const E extends Examples, const A extends Examples>(
       isDatedByLanguage: true,
       import: {
         isRequired: true,
+        dates: true,
         en: {
           help: "Name in English.",
           examples: english,

@@ -30,7 +30,9 @@ export const professionalFields = {
     noun: "profession",
     isRequired: true,
     staff: "person",
+    fact: "profession",
     import: {
+      dates: true,
       name: "profession",
       help: "What the licence is for: physician, dentist, nurse ...",
       examples: ["physician", "dentist"],

@@ -10,7 +10,9 @@ export const serviceFields = {
     noun: "service type",
     isRequired: true,
     staff: "kind",
+    fact: "type",
     import: {
+      dates: true,
       name: "type",
       help: "Kind of service.",
       examples: ["dental-care", "laboratory-tests"],

@@ -24,6 +24,10 @@ const rowsAtOnce = 500;
 
 /** The dated facts that the files hold; fees and telephone numbers are in none. */
 const statedInFiles = new Set([
+  "nameEn",
+  "nameAr",
+  "type",
+  "profession",
   "legalName",
   "address",
   "position",

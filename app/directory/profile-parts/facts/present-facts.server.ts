@@ -179,20 +179,34 @@ function presentNetworksFact(
   return { ...note, text: t(`source.${fact.source}`, { date }) };
 }
 
-/** Every stated fact, in the order in which they are asked for. */
+/** Every stated fact: the names, then the others in the order in which they are asked for. */
 function presentKnownFacts(
   facts: StatedFacts,
   networks: readonly NetworkRow[],
   context: ProfileContext,
 ): KnownFact[] {
   const t = profileTranslator(context.locale);
-  return factNames.flatMap((fact) => {
+  const names = presentNameFacts(facts, context);
+  const others = factNames.flatMap((fact) => {
     const note =
       fact === "networks"
         ? presentNetworksFact(networks, facts.networks, context)
         : presentFact(facts[fact], context);
     return note ? [{ ...note, name: t(`fact.${fact}`) }] : [];
   });
+  return [...names, ...others];
+}
+
+/** The sources of the names; one line for both languages where they were stated together. */
+function presentNameFacts({ nameEn, nameAr }: StatedFacts, context: ProfileContext): KnownFact[] {
+  const t = profileTranslator(context.locale);
+  const [english, arabic] = [presentFact(nameEn, context), presentFact(nameAr, context)];
+  if (english && arabic && english.text === arabic.text)
+    return [{ ...english, name: t("fact.name") }];
+  return [
+    ...(english ? [{ ...english, name: t("fact.nameEn") }] : []),
+    ...(arabic ? [{ ...arabic, name: t("fact.nameAr") }] : []),
+  ];
 }
 
 interface MappedPlace extends Located {
