@@ -1,4 +1,4 @@
-/** What is before the numbers of a sequence: the number of its list and its length. */
+/** Numbers before each sequence in `records`: its list, then its length. */
 const headLength = 2;
 const firstSlots = 64;
 
