@@ -68,6 +68,23 @@ test.each([
   await expect(checkRows(query([row]), schema, "app/a.ts:1")).rejects.toThrow(/app\/a\.ts:1/);
 });
 
+test("the schema of a call is made once", async () => {
+  let made = 0;
+  const schema = () => {
+    made += 1;
+    return z.object({ count: z.number() });
+  };
+  for (const count of [1, 2, 3]) await checkRows(query([{ count }]), schema, "app/b.ts:1:1");
+  expect(made).toBe(1);
+});
+
+test("two calls in a line have schemas of their own", () => {
+  const code = "const all = [tx.execute<{ a: string }>(x), tx.execute<{ b: number }>(y)];";
+  const checked = withChecks(code, resolve(root, "app/search/test.server.ts"), root);
+  const places = [...checked.matchAll(/"app\/search\/test\.server\.ts:([\d:]+)"/g)];
+  expect(places.map(([, place]) => place)).toEqual(["1:23", "1:53"]);
+});
+
 /** Calls whose columns are known only when they run. */
 const dynamicRows = [
   "app/admin-kit/list/count-lists.server.ts",

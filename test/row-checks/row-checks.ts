@@ -26,7 +26,8 @@ export interface StatedRows {
   /** The call without its type, from the object to the name of the method. */
   calleeEnd: number;
   argumentsStart: number;
-  line: number;
+  /** Line and column of the name of the method. */
+  position: string;
   shape: Shape;
 }
 
@@ -46,7 +47,7 @@ export function listStatedRows(code: string, path: string, root: string): Stated
       end: node.end,
       calleeEnd: callee.end,
       argumentsStart: types.end,
-      line: code.slice(0, callee.end).split("\n").length,
+      position: positionOf(code, callee.end),
       shape: resolver.resolve(children(types, "params")[0] ?? null, module),
     });
   };
@@ -54,11 +55,16 @@ export function listStatedRows(code: string, path: string, root: string): Stated
   return found;
 }
 
+function positionOf(code: string, end: number): string {
+  const lines = code.slice(0, end).split("\n");
+  return `${lines.length}:${lines.at(-1)?.length ?? 0}`;
+}
+
 /** Returns the code with a check around each call; lines stay where they are. */
 export function withChecks(code: string, path: string, root: string): string {
   const calls = listStatedRows(code, path, root);
-  const edits = calls.flatMap(({ start, end, calleeEnd, argumentsStart, line, shape }) => {
-    const at = JSON.stringify(`${relative(root, path)}:${line}`);
+  const edits = calls.flatMap(({ start, end, calleeEnd, argumentsStart, position, shape }) => {
+    const at = JSON.stringify(`${relative(root, path)}:${position}`);
     const lines = code.slice(calleeEnd, argumentsStart).replace(/[^\n]/g, "");
     return [
       { from: start, to: start, text: "__checkRows(" },

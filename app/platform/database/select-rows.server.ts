@@ -2,11 +2,12 @@ import type { SQL } from "drizzle-orm";
 import { z } from "zod";
 import type { Transaction } from "./database.server.ts";
 
-let isParsing = false;
+/** Those of the shapes whose rows were parsed; null where rows are trusted. */
+let schemas: WeakMap<z.ZodRawShape, z.ZodType> | null = null;
 
 /** Parses the rows of `selectRows` from now on, as tests do. */
 export function parseRows(): void {
-  isParsing = true;
+  schemas ??= new WeakMap();
 }
 
 /**
@@ -19,7 +20,11 @@ export async function selectRows<Shape extends z.ZodRawShape>(
   query: SQL,
 ): Promise<z.infer<z.ZodObject<Shape>>[]> {
   const { rows } = await tx.execute(query);
-  if (isParsing) return z.array(z.strictObject(shape)).parse(rows);
+  if (schemas) {
+    const schema = schemas.get(shape) ?? z.array(z.strictObject(shape));
+    schemas.set(shape, schema);
+    schema.parse(rows);
+  }
   return trusted<z.infer<z.ZodObject<Shape>>>(rows);
 }
 
