@@ -21,6 +21,19 @@ export interface RegisteredMetrics {
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+let ofProcess: Registry | null = null;
+
+/**
+ * Metrics of the process itself, observed once for all apps: each observer has a timer of 10 ms and
+ * is called at each collection of memory, to the end of the process.
+ */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
 /** Registers all metrics of the process; each reads its value when it is scraped. */
 export function registerMetrics(
   { database }: Services,
@@ -28,7 +41,6 @@ export function registerMetrics(
 ): RegisteredMetrics {
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: "http_request_duration_seconds",
     help: "Time from a request to its answer's headers.",
@@ -108,7 +120,7 @@ export function registerMetrics(
       }
     },
   });
-  return { registry, requests };
+  return { registry: Registry.merge([processMetrics(), registry]), requests };
 }
 
 /** Metrics of the replica; absent without DATABASE_READ_URL. */
