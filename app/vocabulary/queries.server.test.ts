@@ -8,6 +8,12 @@ import { vocabularyItems, vocabularyRelations } from "./tables.server.ts";
 const writer = { kind: "job", name: "vocabulary test" } as const;
 
 onAnyDatabase((open) => {
+  test("databases with the same rows have one vocabulary", async () => {
+    const first = await getVocabulary(await open({ seed: "vocabulary" }));
+    expect(await getVocabulary(await open({ seed: "demo" }))).toBe(first);
+    expect(await getVocabulary(await open({ seed: "empty" }))).not.toBe(first);
+  });
+
   test("the vocabulary is the same as long as no row of it has changed", async () => {
     const database = await open({ seed: "vocabulary" });
     const readAgain = () => {

@@ -41,20 +41,28 @@ export function cachedRead<T>(name: string, maxAgeMs: number, load: Load<T>): Ca
   return { get, last, forget: (database) => reads.of(database).clear() };
 }
 
+interface FingerprintedValue<T> {
+  fingerprint: string;
+  value: T;
+}
+
 /**
  * Caches a value derived from public rows of some tables. After `maxAgeMs` the rows are read again;
- * while they are unchanged, the value and everything derived from it stay the same.
+ * while they are unchanged, the value and everything derived from it stay the same, also for another
+ * database with the same rows.
  */
 export function cachedRows<T>(
   name: string,
   { maxAgeMs, tables }: { maxAgeMs: number; tables: readonly PgTable[] },
   make: (tx: Transaction) => Promise<T>,
 ): Pick<CachedRead<T>, "get" | "forget"> {
-  const read = cachedRead<{ fingerprint: string; value: T }>(name, maxAgeMs, (database, last) =>
+  let newest: FingerprintedValue<T> | null = null;
+  const read = cachedRead<FingerprintedValue<T>>(name, maxAgeMs, (database, last) =>
     withRead(database, guest, async (tx) => {
       const fingerprint = await readFingerprint(tx, tables);
-      if (last?.fingerprint === fingerprint) return last;
-      return { fingerprint, value: await make(tx) };
+      const known = [last, newest].find((one) => one?.fingerprint === fingerprint);
+      newest = known ?? { fingerprint, value: await make(tx) };
+      return newest;
     }),
   );
   return {

@@ -10,13 +10,13 @@ import { createVocabularyEmbeddings } from "./vocabulary-embeddings.server.ts";
 /** The built-in embeddings are there within a second, even on a machine that is busy. */
 const builtInPatienceMs = 5_000;
 
-const finders = perDatabase(() =>
-  createConceptFinder({
-    embeddingsFor: createVocabularyEmbeddings,
-    readsWholeSentences: true,
-    patienceMs: builtInPatienceMs,
-  }),
-);
+/** Of all databases: it follows from the vocabulary that it is asked with. */
+const builtIn = createConceptFinder({
+  embeddingsFor: createVocabularyEmbeddings,
+  readsWholeSentences: true,
+  patienceMs: builtInPatienceMs,
+});
+const finders = perDatabase(() => builtIn);
 
 /** Returns a database's concept finder, on the built-in embeddings unless a service was set. */
 export function getConceptFinder(database: Database): ConceptFinder {
