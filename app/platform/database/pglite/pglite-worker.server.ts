@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, globSync, renameSync, rmSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
@@ -27,13 +27,19 @@ function open(dataDir: string | undefined): Promise<PGlite> {
 /**
  * Creates a missing database in a process of its own, whose memory ends with it: in this one 250 MB
  * of initdb would stay. It does without V8's optimizing compiler, which takes 600 MB for one function.
+ * The folder gets its name when it is whole: one that was killed half-way could never be opened.
  */
 function createFolder(dataDir: string): void {
   if (existsSync(join(dataDir, "PG_VERSION"))) return;
-  const program = ["--liftoff-only", fileURLToPath(import.meta.url), dataDir];
+  for (const left of globSync(`${basename(dataDir)}.making-*`, { cwd: dirname(dataDir) }))
+    rmSync(join(dirname(dataDir), left), { recursive: true, force: true });
+  const making = `${dataDir}.making-${process.pid}`;
+  const program = ["--liftoff-only", fileURLToPath(import.meta.url), making];
   const { status, stderr, error } = spawnSync(process.execPath, program, { encoding: "utf8" });
+  if (error || status !== 0) rmSync(making, { recursive: true, force: true });
   if (error) throw error;
   if (status !== 0) throw readFailure(stderr);
+  renameSync(making, dataDir);
 }
 
 /** An error of the other process, with the names and numbers by which a full disk is known. */
