@@ -1,3 +1,3 @@
-import { launchBuilt } from "./launch.ts";
+import { launchServer } from "./launch.ts";
 
-await launchBuilt("server");
+await launchServer();

@@ -1,3 +1,6 @@
 import { startServer } from "./starting/start-server.ts";
 
-await startServer(() => import("virtual:react-router/server-build"));
+// The launcher filled the database while it built the site (scripts/launch.ts).
+const isPrepared = process.argv.includes("--prepared");
+
+await startServer(() => import("virtual:react-router/server-build"), { isPrepared });

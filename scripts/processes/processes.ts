@@ -12,6 +12,8 @@ interface RunOptions {
   env?: Record<string, string | undefined>;
   /** Buffers the output for the caller instead of showing it at once. */
   quiet?: boolean;
+  /** Lets a Node program send messages and receive them. */
+  channel?: boolean;
 }
 
 interface RunResult {
@@ -42,9 +44,10 @@ export function runProgram(
 
 /** Starts a program that is stopped with this process at the latest. */
 export function startProgram(file: string, args: string[], options: RunOptions = {}): ChildProcess {
+  const output = options.quiet ? "pipe" : "inherit";
   const child = spawn(file, args, {
     env: { ...process.env, ...options.env },
-    stdio: options.quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", output, output, ...(options.channel ? (["ipc"] as const) : [])],
     detached: true,
   });
   // A program whose output nobody reads would wait for ever once the pipe is full.

@@ -152,6 +152,26 @@ describe("a site without an administrator", processes, () => {
   });
 });
 
+describe("demo accounts", processes, () => {
+  const password = "not-a-real-one";
+
+  test.each([
+    { args: ["--prepared"], shows: true },
+    { args: [], shows: false },
+  ])(
+    "that another process made: shown with their passwords by $args: $shows",
+    async ({ args, shows }) => {
+      const DATA_DIR = await dataFolder(`accounts-${args.length}`);
+      const accounts = [{ email: "owner@demo.dalil.example", password, role: "owner" }];
+      await writeFile(join(DATA_DIR, "demo-accounts.json"), JSON.stringify(accounts));
+      const site = await startSite({ DATA_DIR }, args);
+      started.push(site);
+      expect(site.text.includes(password)).toBe(shows);
+      expect(site.text).toContain(join(DATA_DIR, "demo-accounts.json"));
+    },
+  );
+});
+
 describe("the port", processes, () => {
   /** The status of each answer of a process that starts, until it is ready. */
   async function watchStart(settings: NodeJS.ProcessEnv): Promise<number[]> {

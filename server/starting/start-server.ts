@@ -1,7 +1,11 @@
 import type { Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
-import { type DemoAccount, describeDemoAccounts } from "#app/accounts/demo-accounts.server.ts";
+import {
+  type DemoAccount,
+  describeDemoAccounts,
+  readDemoAccounts,
+} from "#app/accounts/demo-accounts.server.ts";
 import { issueSetupLink } from "#app/accounts/first-administrator/setup-link.server.ts";
 import { hasFreeTimes } from "#app/booking/free-times/follow-bookings.server.ts";
 import { nameCommands } from "#app/platform/command-name.server.ts";
@@ -55,8 +59,16 @@ const drainMs = 2_000;
 /** The drain, ten seconds for requests, eight for jobs; the rest is aborted then. */
 const endWithinMs = 24_000;
 
+interface StartOptions {
+  /** Another process filled the database for this start, which names the accounts that it made. */
+  isPrepared?: boolean;
+}
+
 /** The process, from its settings to its orderly end. */
-export async function startServer(loadBuild: () => Promise<ServerBuild>): Promise<void> {
+export async function startServer(
+  loadBuild: () => Promise<ServerBuild>,
+  { isPrepared = false }: StartOptions = {},
+): Promise<void> {
   let database: Database | undefined;
   try {
     const config = readConfig();
@@ -89,7 +101,8 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
     // Refused here, before the first page needs it.
     sessionSecret(config);
     const services = openServices({ config, database, log, registry: product });
-    await run(services, { server, telemetry }, loadBuild);
+    const madeAccounts = isPrepared ? readDemoAccounts(config.dataDir) : [];
+    await run(services, { server, telemetry, madeAccounts }, loadBuild);
   } catch (error) {
     console.error(nameCommands(describeStartFailure(error)));
     // The failure of the start is reported.
@@ -101,11 +114,13 @@ export async function startServer(loadBuild: () => Promise<ServerBuild>): Promis
 interface Opened {
   server: Server;
   telemetry: Telemetry | null;
+  /** The demo accounts of this start; the seed adds those that it makes. */
+  madeAccounts: DemoAccount[];
 }
 
 async function run(
   services: Services,
-  { server, telemetry }: Opened,
+  { server, telemetry, madeAccounts }: Opened,
   loadBuild: () => Promise<ServerBuild>,
 ) {
   const { config, database, log } = services;
@@ -118,7 +133,6 @@ async function run(
     opening ??= server.listening ? Promise.resolve(server) : listenHttp(config, server);
     return opening;
   };
-  const madeAccounts: DemoAccount[] = [];
   const progress = new StartProgress();
   const availability = createAvailability({
     database,

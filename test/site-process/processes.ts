@@ -65,10 +65,13 @@ export interface SiteProcess extends ProgramProcess {
 }
 
 /** The server process around tiny pages; it may still be starting. */
-export async function spawnSite(settings: NodeJS.ProcessEnv): Promise<SiteProcess> {
+export async function spawnSite(
+  settings: NodeJS.ProcessEnv,
+  args: string[] = [],
+): Promise<SiteProcess> {
   const port = await freePort();
   const own = { PORT: String(port), HOST: "127.0.0.1", SEED_DEMO: "false" };
-  const site = new ProgramProcess("test/site-process/tiny-site-main.ts", [], {
+  const site = new ProgramProcess("test/site-process/tiny-site-main.ts", args, {
     ...own,
     ...settings,
   });
@@ -76,8 +79,11 @@ export async function spawnSite(settings: NodeJS.ProcessEnv): Promise<SiteProces
 }
 
 /** Starts the server process and waits until it is ready. */
-export async function startSite(settings: NodeJS.ProcessEnv): Promise<SiteProcess> {
-  const site = await spawnSite(settings);
+export async function startSite(
+  settings: NodeJS.ProcessEnv,
+  args: string[] = [],
+): Promise<SiteProcess> {
+  const site = await spawnSite(settings, args);
   await site.said("Dalil is ready at");
   return site;
 }
