@@ -59,6 +59,20 @@ onAnyDatabase((open) => {
     expect(again.rows[0].schedules).toBe(rows[0].schedules);
   });
 
+  test("a seed leaves the indexes of bookings as they were", async () => {
+    const database = await open({ seed: "demo" });
+    const readIndexes = async () => {
+      const { rows } = await database.pool.query<{ definition: string }>(`
+        select pg_get_indexdef(indexrelid) as definition from pg_index
+        where indrelid = 'bookings'::regclass and indisvalid order by 1`);
+      return rows.map(({ definition }) => definition);
+    };
+    const before = await readIndexes();
+    expect(before.length).toBeGreaterThan(10);
+    await seedDemoBookings(database, { share: 0 });
+    expect(await readIndexes()).toEqual(before);
+  });
+
   test("a share of zero seeds schedules without bookings", async () => {
     const database = await open({ seed: "demo" });
     await database.pool.query("truncate schedules, bookings, bookable_resources cascade");

@@ -55,8 +55,10 @@ export async function seedDemoBookings(
       select set_config('session_replication_role', 'replica', true)
       from pg_roles where rolname = current_user and rolsuper`);
     await addSchedules(tx);
-    await withQuickIndexes(tx, () => addAllBookings(tx, share, onProgress));
-    await addServiceSchedules(tx, share);
+    await withQuickIndexes(tx, async () => {
+      await addAllBookings(tx, share, onProgress);
+      await addServiceSchedules(tx, share);
+    });
     await tx.execute(sql`analyze schedules, schedule_rules, appointment_types, bookings`);
     await refreshHomeDistricts(tx, null);
   });
@@ -170,21 +172,26 @@ async function addBookings(
 }
 
 /**
- * Builds the indexes once over all rows. The exclusion constraint's proves the rows free of overlaps,
- * too.
+ * Builds the indexes once over all rows, but that of the key, which other tables refer to. The
+ * exclusion constraint's proves the rows free of overlaps, too.
  */
 async function withQuickIndexes(tx: Transaction, work: () => Promise<void>): Promise<void> {
-  const { rows } = await tx.execute<{ constraint: string; index: string }>(sql`
-    select pg_get_constraintdef((select oid from pg_constraint where conname = 'bookings_professional_free')) as constraint,
-      pg_get_indexdef('bookings_clinic'::regclass) as index`);
-  const [known] = rows;
-  if (!known) throw new Error("The indexes of bookings are missing.");
+  const { rows: indexes } = await tx.execute<{ name: string; definition: string }>(sql`
+    select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
+    from pg_index where indrelid = 'bookings'::regclass
+      and not exists (select from pg_constraint where conindid = indexrelid)
+    order by indexrelid`);
+  const { rows: constraints } = await tx.execute<{ definition: string }>(sql`
+    select pg_get_constraintdef(oid) as definition from pg_constraint
+    where conname = 'bookings_professional_free'`);
+  const [known] = constraints;
+  if (!known) throw new Error("The exclusion constraint of bookings is missing.");
   await tx.execute(sql`alter table bookings drop constraint bookings_professional_free`);
-  await tx.execute(sql`drop index bookings_clinic`);
+  for (const { name } of indexes) await tx.execute(sql.raw(`drop index ${name}`));
   await work();
-  await tx.execute(sql.raw(known.index));
+  for (const { definition } of indexes) await tx.execute(sql.raw(definition));
   await tx.execute(
-    sql`alter table bookings add constraint bookings_professional_free ${sql.raw(known.constraint)}`,
+    sql`alter table bookings add constraint bookings_professional_free ${sql.raw(known.definition)}`,
   );
 }
 
