@@ -192,6 +192,7 @@ class WishWords {
   /** The words that it may be meant for, the likeliest first. */
   candidates(word: string): string[] {
     const calm = word.replace(/(.)\1{2,}/g, "$1");
+    const doubled = word.replace(/(.)\1{2,}/g, "$1$1");
     const bare = calm.replace(/^ال(?=...)/, "");
     const typos = [bare, calm].flatMap((form) => this.typos.find(form).map(({ text }) => text));
     // By ear somebody writes in another script; in the same one a name only sounds like a wish.
@@ -200,7 +201,7 @@ class WishWords {
       .map(({ text }) => text)
       .filter((text) => isArabicWord(text) !== isArabicWord(calm) || typos.includes(text));
     const both = typos.filter((text) => spelled.includes(text));
-    const exact = this.known.has(calm) ? [calm] : [];
+    const exact = [calm, doubled].filter((form) => form !== word && this.known.has(form));
     const likeliest = [...exact, ...both, ...typos.slice(0, mostTried / 2), ...spelled, ...typos];
     return [...new Set(likeliest)].slice(0, mostTried);
   }

@@ -31,6 +31,11 @@ const likelyName = 0.8;
 const explainedGain = 0.1;
 /** Readings of a query in Arabizi whose words are read in other forms, too. */
 const mostWithForms = 3;
+/** From so many words and such a share of them on a query is of the language that explains them. */
+const leastExplained = 3;
+const shareExplained = 0.5;
+/** A language that explains much fewer words than another is not the one. */
+const leastShareOfMost = 0.6;
 /** Words that another language must explain where the query is in Arabic letters. */
 const leastExplainedArabic = 2;
 /** Words that may all be of a name must make so much sense as Arabic: two words that are sure. */
@@ -100,7 +105,13 @@ export class QueryReader {
     let leastArabizi = isArabizi
       ? englishOfArabizi * this.leastOfArabizi(inForms, tokens)
       : this.leastOfArabizi(asTyped, tokens);
-    const arabizi = this.isNameInArabizi(tokens) ? [] : this.arabiziOf(query, tokens);
+    const translations = isArabizi ? [] : this.translationsOf(tokens);
+    // "Ki", "me", "hai": in a sentence of another language its words are no Arabic that sounds alike.
+    const isOther = translations.some(
+      ({ explained }) => explained >= leastExplained && explained >= tokens.length * shareExplained,
+    );
+    const isLatinArabic = !isOther && !this.isNameInArabizi(tokens);
+    const arabizi = isLatinArabic ? this.arabiziOf(query, tokens) : [];
     for (const candidate of this.likeliest(arabizi)) {
       const read = this.formsOf(candidate);
       const { value } = this.senseOf(read);
@@ -110,7 +121,6 @@ export class QueryReader {
     }
     // A slip of an English word is less likely than a word of another language.
     let least = best?.value ?? this.senseOf(inForms).value;
-    const translations = isArabizi ? [] : this.translationsOf(tokens);
     for (const { tokens: translated, explained } of translations) {
       // Arabic and Persian share many words.
       if (explained < leastExplainedArabic && tokens.some(({ word }) => isArabicWord(word)))
@@ -200,7 +210,10 @@ export class QueryReader {
   }
 
   private translationsOf(tokens: Token[]) {
-    return readTranslated(tokens, (word) => isCommonWord(word) || this.likelihood(word) === 1);
+    const isOwn = (word: string) => isCommonWord(word) || this.likelihood(word) === 1;
+    const translations = readTranslated(tokens, isOwn, this.isKnown);
+    const most = Math.max(...translations.map(({ explained }) => explained));
+    return translations.filter(({ explained }) => explained >= most * leastShareOfMost);
   }
 
   private likelihood(word: string): number {

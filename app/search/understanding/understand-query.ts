@@ -8,6 +8,7 @@ import { joinSameNeeds } from "./needs/join-same-needs.ts";
 import { nameServices } from "./needs/name-services.ts";
 import { withoutTestsBeside } from "./needs/tests-beside.ts";
 import { withHomeDoctor } from "./places/home-doctors.ts";
+import { withHomeServices } from "./places/home-services.ts";
 import { withOpenPlaces } from "./places/open-places.ts";
 import {
   isWish,
@@ -169,7 +170,8 @@ function understandWords(
     .spansOf(readAs)
     .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs))
     .filter(({ meaning }) => !said.some((wish) => wish.meaning.kind === meaning.kind));
-  const named = nameServices(sure, readAs, known.vocabulary);
+  const atHome = withHomeServices(sure, readAs);
+  const named = nameServices(atHome, readAs, known.vocabulary);
   const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const opened = withOpenPlaces(timed, readAs);
   const asked = withoutEverydayClauses(opened, wordsOf(readAs), known.vocabulary);

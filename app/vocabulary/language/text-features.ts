@@ -7,10 +7,16 @@ const longestGram = 5;
  *
  * @param tokens of a folded text.
  * @param buckets how many weights there are, a power of two.
+ * @param others further features, each beginning with a digit of its own.
  */
-export function textFeatures(tokens: readonly string[], buckets: number): Set<number> {
+export function textFeatures(
+  tokens: readonly string[],
+  buckets: number,
+  others: readonly string[] = [],
+): Set<number> {
   const found = new Set<number>();
   const add = (feature: string) => found.add(bucketOf(feature) & (buckets - 1));
+  for (const other of others) add(other);
   let before = "<";
   for (const token of [...tokens, ">"]) {
     add(`2${before} ${token}`);

@@ -22,6 +22,7 @@ joint articular
 vein venous
 artery arterial
 spine spinal vertebral
+back waist
 bowel intestine intestinal gut
 rectum rectal
 anus anal

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { listClinicalTerms } from "#app/vocabulary/clinical-terms.ts";
-import { textFeatures } from "#app/vocabulary/language/text-features.ts";
+import { needFeatures } from "#app/vocabulary/need-classifier/need-features.ts";
 import { packWeights } from "#scripts/training/pack-weights.ts";
 import { randomFrom, shuffled } from "#scripts/training/seeded-random.ts";
 
@@ -195,7 +195,7 @@ function exampleOf(
   const chosen = meant.slice(0, shares.length);
   const whole = shares.slice(0, chosen.length).reduce((sum, share) => sum + share, 0);
   return {
-    features: [...textFeatures(foldText(lesson.text).split(" "), buckets)],
+    features: [...needFeatures(foldText(lesson.text).split(" "), buckets)],
     wanted: chosen.map((slug, place) => {
       const field = fields.indexOf(slug);
       if (field < 0) throw new Error(`"${lesson.text}" names no specialty by "${slug}".`);

@@ -36,11 +36,13 @@ export function withWholeSentence(
     .map((piece) => ({ piece, fields: fieldsOf(piece, vocabulary) }))
     .filter(({ fields }) => fields.size > 0);
   if (needs.length === 0) {
-    const isNeed = !hasNames(understood, lexicon) && mostLikely(query) >= sureWithoutPhrase;
+    const isNeed =
+      !hasNames(understood, lexicon) &&
+      Math.max(...likelyIn(query, understood).values()) >= sureWithoutPhrase;
     return isNeed ? { ...understood, isUnsure: true } : understood;
   }
   if (needs.some(({ piece }) => isAskedFor(piece, vocabulary))) return understood;
-  const likely = likelyFields(query);
+  const likely = likelyIn(query, understood);
   const [[first, share] = ["", 0]] = [...likely].sort(([, one], [, other]) => other - one);
   const field = vocabulary.bySlug("specialties", first);
   if (share < sureField || !field) return understood;
@@ -65,7 +67,13 @@ function hasNames({ unread }: Understood, lexicon: Lexicon): boolean {
   return unread.filter((word) => lexicon.isPerson(word)).length * 4 >= unread.length;
 }
 
-const mostLikely = (query: string) => Math.max(...likelyFields(query).values());
+/** How likely the fields are by the words as typed and, of another language, as they were read. */
+function likelyIn(query: string, { inArabic }: Understood): Map<string, number> {
+  const typed = likelyFields(query);
+  if (inArabic === null) return typed;
+  const read = likelyFields(inArabic);
+  return new Map([...typed].map(([slug, share]) => [slug, (share + (read.get(slug) ?? 0)) / 2]));
+}
 
 /** Raises the field in its place: the first concept labels the chip of the piece. */
 function withField(piece: ConceptPiece, fieldId: number): ConceptPiece {

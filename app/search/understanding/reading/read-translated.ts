@@ -11,8 +11,9 @@ const smallWord = "the";
 export function readTranslated(
   tokens: readonly Token[],
   isOwn: (word: string) => boolean,
+  isKnown: (word: string) => boolean,
 ): { tokens: Token[]; explained: number }[] {
-  return translate(wordsOf(tokens), isOwn).map((spans) => {
+  return translate(wordsOf(tokens), isOwn, isKnown).map((spans) => {
     const read: Token[] = [];
     let at = 0;
     for (const { start, end, english } of spans) {

@@ -28,6 +28,11 @@ test.each([
   ["پیٹ میں درد", "stomach pain"],
   ["biwi ko bukhar", "fever"],
   ["बच्चों का डॉक्टर", "paediatrician"],
+  ["ghutnay mein dardh", "knee pain"],
+  ["seedhi chadhte saans phoolti hai", "shortness of breath"],
+  ["gurdon ki pathriyan", "kidney stone"],
+  ["namamaga ang binti ko", "swelling leg"],
+  ["umuubo at nilalagnat si bunso", "cough fever"],
 ])("%s means %s", (query, meaning) => {
   expect(english(query)).toContain(meaning);
 });
@@ -35,6 +40,20 @@ test.each([
 test("English words are not read as another language, though some are spelt alike", () => {
   expect(english("main doctor for my son")).toEqual([]);
   expect(english("pet scan")).toEqual([]);
+});
+
+test("an English word is no other spelling of a foreign one", () => {
+  expect(english("pain in my shoulder and chest")).toEqual([]);
+  expect(english("nagging cough")).toEqual([]);
+});
+
+test("a single word that sounds like a foreign one is none", () => {
+  expect(english("dorra kol shahr")).toEqual([]);
+});
+
+test("a short word has no other spelling", () => {
+  expect(english("kan mein dard")).toContain("ear pain");
+  expect(english("khana khate bukhar")).not.toContain("ear fever");
 });
 
 test.each(
