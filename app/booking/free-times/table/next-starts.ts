@@ -172,7 +172,7 @@ export class NextStartsCache {
       starts: resized(next.starts, numbers.size, Number.NaN),
       fees: resized(next.fees, numbers.size, Number.NaN),
       holds: resized(holds, numbers.size, Number.POSITIVE_INFINITY),
-      enters: new Map(answer.enters),
+      enters: answer.enters,
     };
     this.writeAll(stale, whole, wish, moment);
     const { starts, fees, ...rest } = whole;
@@ -371,7 +371,12 @@ function put(sets: Map<number, Set<number>>, district: number, number: number): 
   else sets.set(district, new Set([number]));
 }
 
+/**
+ * Returns the values with room for `size`. Those that have it already are written over: a city's starts,
+ * copied each minute for each wish, made the collector walk the whole heap.
+ */
 function resized(values: Float64Array, size: number, filling: number): Float64Array {
+  if (values.length === size) return values;
   const all = new Float64Array(size).fill(filling, values.length);
   all.set(values);
   return all;
