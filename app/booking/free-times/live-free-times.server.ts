@@ -162,6 +162,8 @@ export class LiveFreeTimes {
       try {
         if (this.stored === null) await this.loadStored();
         await this.takeIn();
+        // What a stop left unread must not be stored as known.
+        if (this.stopped) return;
         isReported = false;
         if (!this.isLoaded) {
           this.isLoaded = true;

@@ -120,6 +120,21 @@ forEachDatabase((open) => {
     expect(read).toBeLessThan(built.size / 4);
   }, 120_000);
 
+  test("a stop before everybody is read stores nothing", async () => {
+    rmSync(file, { force: true });
+    const stopping = Promise.withResolvers<void>();
+    const live: LiveFreeTimes = new LiveFreeTimes({
+      services,
+      outbox,
+      clock: () => now,
+      file,
+      onChange: () => stopping.resolve(live.stop()),
+    });
+    await stopping.promise;
+    expect(existsSync(file)).toBe(false);
+    await withProcess(file, () => undefined);
+  }, 120_000);
+
   test.each<[string, () => unknown]>([
     ["cut off", () => truncateSync(file, readFileSync(file).length - 9)],
     [
