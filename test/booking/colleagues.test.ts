@@ -40,6 +40,25 @@ onAnyDatabase((open) => {
     expect((await desk.send({ intent: "cancel", id, version: "confirmed-1" })).status).toBe(303);
   });
 
+  test.each([
+    ["patient", "The patient changed this appointment"],
+    ["system", "This appointment has changed"],
+  ])("a stale panel names the %s as the one who changed it", async (party, words) => {
+    const desk = await openDesk();
+    const { id, panel, version } = await openAppointment(desk);
+    await desk.query("update bookings set sequence = sequence + 1 where id = $1", id);
+    await desk.query(
+      `insert into booking_events (booking_id, action, from_state, to_state, party)
+       values ($1, 'reschedule', 'confirmed', 'confirmed', $2)`,
+      ...[id, party],
+    );
+    const refused = await desk.send({ intent: "cancel", id, version }, desk.path({ booking: id }));
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(words);
+    expect(refused.text).not.toContain("A colleague changed");
+    expect(/<template>.*?<\/template>/s.exec(await panel())?.[0]).toContain(words);
+  });
+
   test("a refused form keeps the message and the chosen time beside the appointment as it is now", async () => {
     const desk = await openDesk();
     const { id, version } = await openAppointment(desk);

@@ -1,6 +1,7 @@
 import type { Choice } from "#app/ui/form/form-view.ts";
 import type { BookingState } from "../bookings/transitions.ts";
 import type { ShownAddress } from "../home-visits/home-address.ts";
+import type { Changer } from "../verb-frame/refuse-stale.server.ts";
 import type { SlotChoice } from "../wording/present-times.ts";
 
 /** A booking or a block of time, on one day of the calendar. */
@@ -114,6 +115,8 @@ export interface OpenBooking {
   version: string;
   state: BookingState;
   stateText: string;
+  /** Who changed it last. */
+  changedBy: Changer;
   /** Until when the clinic is to answer; null where it is no request. */
   answerBy: string | null;
   patientName: string;

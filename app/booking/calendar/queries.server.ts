@@ -10,11 +10,12 @@ import { eachSlot } from "../availability/compute-slots.ts";
 import { openSpansOn } from "../availability/open-spans.ts";
 import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
-import type { BookingState } from "../bookings/transitions.ts";
+import type { BookingState, Party } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { CalendarOwner } from "../own-listing/queries.server.ts";
+import { lastParty } from "../verb-frame/refuse-stale.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
 import { patientAnswer } from "../verbs/hold-for-patient.server.ts";
 import { preferVisits } from "./times/prefer-visits.ts";
@@ -80,6 +81,8 @@ export interface OpenedBooking extends CalendarBooking {
   deposit: number | null;
   depositState: DepositState | null;
   /** Its place in a weekly series; null for a single appointment. */
+  /** The party that changed it last. */
+  changedBy: Party | null;
   series: SeriesPlace | null;
 }
 
@@ -214,7 +217,7 @@ export async function findCalendarBooking(
 ): Promise<OpenedBooking | null> {
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
-      select ${bookingColumns}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState",
+      select ${bookingColumns}, ${unitIds}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
         ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",

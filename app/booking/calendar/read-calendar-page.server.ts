@@ -18,7 +18,7 @@ import { readHonoured } from "../honoured/read-honoured.server.ts";
 import { listDistrictChoices } from "../pages/queries.server.ts";
 import { bookingNumber } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
-import { bookingVersion } from "../verb-frame/refuse-stale.server.ts";
+import { bookingVersion, changerOf } from "../verb-frame/refuse-stale.server.ts";
 import { presentSlot } from "../verb-frame/refuse-time.server.ts";
 import { isAnyAgainBookable } from "../visits/again-bookable.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
@@ -248,6 +248,7 @@ async function readRates({ context, asked: { locale }, facts }: Reader) {
 }
 
 /** Staff of the clinic read where a home visit takes place; administrators need not. */
+    changedBy: changerOf(booking.changedBy),
 function readAddress(
   { context, asked }: Reader,
   { id }: CalendarBooking,

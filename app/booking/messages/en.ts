@@ -3,6 +3,8 @@ export const bookingRefusals = {
   "refusal.taken": "This time is no longer free. Please choose another.",
   "refusal.changed":
     "A colleague changed this appointment in the meantime, and nothing of yours was saved. Please look at it again first.",
+  "refusal.patient_changed":
+    "The patient changed this appointment in the meantime, and nothing of yours was saved. Please look at it again first.",
   "refusal.outdated":
     "This appointment has changed since you opened this page. This is how it is now: please look at it and press again.",
   "refusal.moved": "This appointment was moved in the meantime. Please check its new time first.",

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import type { BookingState } from "../bookings/transitions.ts";
+import type { BookingState, Party } from "../bookings/transitions.ts";
 import { refuseBooking } from "./refuse.server.ts";
 
 /** The version of a booking that a form was opened with. */
@@ -9,6 +9,18 @@ export interface SeenVersion {
   id: string;
   version: string;
 }
+
+/** The party that changed booking `b` last. */
+export const lastParty = sql`(select e.party from booking_events e where e.booking_id = b.id order by e.id desc limit 1)`;
+
+/** Who changed a booking, as its clinic reads it: a colleague, the patient, or the office or a job. */
+export type Changer = "clinic" | "patient" | "other";
+
+export function changerOf(party: Party | null): Changer {
+  return party === "clinic" || party === "patient" ? party : "other";
+}
+
+const reasons = { clinic: "changed", patient: "patient_changed", other: "outdated" } as const;
 
 interface Versioned {
   state: BookingState;
@@ -21,9 +33,9 @@ export function bookingVersion({ state, sequence }: Versioned): string {
 }
 
 /**
- * Refuses a change by a form that was opened before a colleague's change. Two who change one booking
+ * Refuses a change by a form that was opened before another change. Two who change one booking
  * at once take turns, in the order of `moveBooking`.
- * @throws AppError `changed`.
+ * @throws AppError `changed`, `patient_changed` or `outdated`, by who made that change.
  */
 export async function refuseStale(
   tx: Transaction,
@@ -31,8 +43,11 @@ export async function refuseStale(
   { id, version }: SeenVersion,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('move ' || ${id}::text, 0))`);
-  const { rows } = await tx.execute<Versioned & Record<string, unknown>>(sql`
-    select state, sequence from bookings where id = ${id}::uuid`);
+  const { rows } = await tx.execute<
+    Versioned & { party: Party | null } & Record<string, unknown>
+  >(sql`
+    select b.state, b.sequence, ${lastParty} as party from bookings b where b.id = ${id}::uuid`);
   const [current] = rows;
-  if (current && bookingVersion(current) !== version) throw refuseBooking(context, "changed");
+  if (current && bookingVersion(current) !== version)
+    throw refuseBooking(context, reasons[changerOf(current.party)]);
 }

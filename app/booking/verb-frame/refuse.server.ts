@@ -11,6 +11,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   taken: "conflict",
   moved: "conflict",
   changed: "conflict",
+  patient_changed: "conflict",
   outdated: "conflict",
   closed: "conflict",
   past: "unprocessable",

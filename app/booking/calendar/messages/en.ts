@@ -215,12 +215,16 @@ export const bookingCalendar = {
   "done.displaced": "Choices saved.",
   number: "Booking number",
   answerBy: "Answer by {moment} (Dubai time). After that, the time is released.",
-  stale:
+  "stale.clinic":
     "A colleague changed this appointment. Press a button only after you have seen it as it is now.",
   "kept.note": "Your message, which was not sent:",
   "kept.time": "The time that you had chosen:",
   "stale.show": "Show it as it is now",
   "returning.title": {
+  "stale.patient":
+    "The patient changed this appointment. Press a button only after you have seen it as it is now.",
+  "stale.other":
+    "This appointment has changed. Press a button only after you have seen it as it is now.",
     one: "One appointment can move back to its former time",
     other: "{count} appointments can move back to their former times",
   },

@@ -207,14 +207,14 @@ export function OpenBookingPanel(props: OpenBookingProps) {
   );
 }
 
-/** Empty until the script of the desk sees that a colleague changed the appointment. */
+/** Empty until the script of the desk finds a newer version of the page, whose template says who made it. */
 function StaleNote({ open, fresh }: { open: OpenBooking; fresh: string }) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
     <div role="status" data-version={`${open.id} ${open.version}`}>
       <template>
         <p className="rounded-card bg-saffron-soft p-3">
-          {t("stale")}{" "}
+          {t(`stale.${open.changedBy}`)}{" "}
           <a href={fresh} className="link font-medium">
             {t("stale.show")}
           </a>

@@ -62,11 +62,11 @@ test("a typed name finds patients, and choosing one fills the form", async () =>
   expect(find(page, "[data-matches]").hidden).toBe(true);
 });
 
-const panel = (version: string) =>
-  `<aside data-panel><div role="status" data-version="${version}"><template><p>Changed <a href="/now">Show it</a></p></template></div>
+const panel = (version: string, who: string) =>
+  `<aside data-panel><div role="status" data-version="${version}"><template><p>Changed by ${who} <a href="/now">Show it</a></p></template></div>
    <input name="note"></aside>`;
-const desk = (version: string) =>
-  `<div data-clinic="c1"><main><div data-live>day</div>${panel(version)}</main></div>`;
+const desk = (version: string, who = "colleague") =>
+  `<div data-clinic="c1"><main><div data-live>day</div>${panel(version, who)}</main></div>`;
 
 /** Opens the desk, and lets its minute pass with an answer of the site. */
 async function passMinute(answer: Response) {
@@ -98,9 +98,10 @@ test.each([
   expect(page.document.activeElement?.getAttribute("name")).toBe(focused);
 });
 
-test("the panel of an appointment that a colleague changed says so and keeps what was typed", async () => {
-  const page = await passMinute(new Response(desk("b1 confirmed-1")));
-  await vi.waitFor(() => expect(find(page, "[data-version] p").textContent).toContain("Changed"));
+test("the panel of a changed appointment says who changed it, and keeps what was typed", async () => {
+  const page = await passMinute(new Response(desk("b1 confirmed-1", "patient")));
+  const note = () => find(page, "[data-version] p").textContent;
+  await vi.waitFor(() => expect(note()).toContain("Changed by patient"));
   expect(find(page, "[data-version] a").getAttribute("href")).toBe("/now");
   expect(page.document.querySelector('[name="note"]')).not.toBeNull();
   const same = await passMinute(new Response(desk("b1 confirmed-0")));

@@ -64,10 +64,12 @@ function showClosed(message: Element | null) {
 function noteChange(page: Document) {
   const note = document.querySelector<HTMLElement>("[data-version]");
   const fresh = page.querySelector<HTMLElement>("[data-version]");
-  const template = note?.querySelector("template");
-  if (!note || !template || fresh?.dataset.version === note.dataset.version) return;
-  note.append(template.content.cloneNode(true));
-  template.remove();
+  const version = fresh?.dataset.version ?? "";
+  const words = (fresh ?? note)?.querySelector("template");
+  if (!note || !words || version === note.dataset.version) return;
+  note.dataset.version = version;
+  note.querySelector("p")?.remove();
+  note.append(words.content.cloneNode(true));
 }
 
 /** Replaces the day; the place that is shown and the focus stay. */
