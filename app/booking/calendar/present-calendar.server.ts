@@ -262,7 +262,7 @@ class Page {
     const isOnDay = ({ startsAt, endsAt }: CalendarBooking | CalendarBlock) =>
       Date.parse(startsAt) < midnight + dayMs && midnight < Date.parse(endsAt);
     const onDay = <T extends CalendarBooking | CalendarBlock>(list: readonly T[]) =>
-      list.filter((one) => isOnDay(one) && isShown(one));
+      list.filter((one) => isShown(one) && isOnDay(one));
     return assignLanes([
       ...onDay(this.#facts.blocks).map((block) => this.#block(block, midnight)),
       ...onDay(this.#facts.imported).map((busy) => ({

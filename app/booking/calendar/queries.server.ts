@@ -6,19 +6,18 @@ import {
   type Transaction,
   withRead,
 } from "#app/platform/database/database.server.ts";
-import { eachSlot } from "../availability/compute-slots.ts";
 import { openSpansOn } from "../availability/open-spans.ts";
-import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
+import { readSchedules } from "../availability/queries.server.ts";
 import type { Span } from "../availability/slots.ts";
 import type { BookingState, Party } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import type { DepositState } from "../deposits/rules.ts";
 import { listHolidays } from "../holidays/queries.server.ts";
 import type { CalendarOwner } from "../own-listing/queries.server.ts";
-import { lastParty } from "../verb-frame/refuse-stale.server.ts";
 import type { VisitType } from "../schedules/rules.ts";
+import { lastParty } from "../verb-frame/refuse-stale.server.ts";
 import { patientAnswer } from "../verbs/hold-for-patient.server.ts";
-import { preferVisits } from "./times/prefer-visits.ts";
+import { type FreeStart, listStarts } from "./times/list-starts.server.ts";
 import { subtract } from "./times/subtract-spans.ts";
 
 export interface CalendarSchedule extends Record<string, unknown> {
@@ -81,9 +80,9 @@ export interface OpenedBooking extends CalendarBooking {
   deposit: number | null;
   depositState: DepositState | null;
   /** Its place in a weekly series; null for a single appointment. */
+  series: SeriesPlace | null;
   /** The party that changed it last. */
   changedBy: Party | null;
-  series: SeriesPlace | null;
 }
 
 interface SeriesPlace {
@@ -115,32 +114,28 @@ interface CalendarDays {
   withCancelled?: boolean;
   /** Computes the starts that staff can book, which the work screen draws. */
   withStarts?: boolean;
-}
-
-/** A time at which staff can book an appointment type. */
-export interface FreeStart {
-  from: number;
-  to: number;
-  typeId: string;
+  /** Reads which rooms each appointment has, by which the columns of rooms are filled. */
+  withRooms?: boolean;
 }
 
 /** Reads everything that a calendar shows of some days; row-level security decides whose it may be. */
 export async function readCalendar(
   database: Database,
   actor: Actor,
-  { owner, days, withCancelled = false, withStarts = false }: CalendarDays,
+  { owner, days, withCancelled = false, withStarts = false, withRooms = false }: CalendarDays,
 ) {
   const [first = "", last = ""] = [days[0], days.at(-1)];
   const span = [
     dubaiMoment(first, "00:00").getTime(),
     dubaiMoment(last, "00:00").getTime() + dayMs,
   ] as const;
-  return withRead(database, actor, async (tx) => {
+  const readAll = async (tx: Transaction) => {
     const schedules = await listSchedules(tx, owner);
+    const ids = schedules.map(({ id }) => id);
     const [bookings, blocks, imported, units, holidays] = [
-      await listBookings(tx, owner, { span, withCancelled }),
-      await listBlocks(tx, owner, first, last),
-      await listImported(tx, owner, span),
+      await listBookings(tx, ids, { owner, span, withCancelled, withRooms }),
+      await listBlocks(tx, ids, first, last),
+      await listImported(tx, ids, span),
       await listUnits(tx, owner),
       await listHolidays(tx, first, last),
     ];
@@ -149,8 +144,12 @@ export async function readCalendar(
     const starts = withStarts ? listStarts(read, span) : new Map<string, FreeStart[]>();
     const shown = [...blocks, ...listClosedBlocks(schedules, read, days)];
     return { schedules, bookings, blocks: shown, imported, units, holidays, open, leave, starts };
-  });
+  };
+  return withRead(database, actor, readAll, { isPrepared: true });
 }
+
+/** Of the schedules that a calendar has: their ids were read under the caller's rights. */
+const ofSchedules = (ids: readonly string[]) => sql`s.id = any(${sql.param([...ids])}::uuid[])`;
 
 /** Of the schedules of a calendar, a practitioner has their own alone. */
 const ofOwner = ({ kind, id }: CalendarOwner) => {
@@ -189,21 +188,33 @@ const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as 
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
   b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
   k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane, b.sequence,
-  ${patientAnswer} as "patientAnswer",
-  (select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
+  ${patientAnswer} as "patientAnswer"`;
+const unitIds = sql`(select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
   join schedules s on s.clinic_id = b.clinic_id and (s.professional_id = b.professional_id or s.resource_id = b.resource_id)
   join appointment_types k on k.id = b.appointment_type_id`;
 
+interface Listed {
+  owner: CalendarOwner;
+  span: Span;
+  withCancelled: boolean;
+  withRooms: boolean;
+}
+
 async function listBookings(
   tx: Transaction,
-  owner: CalendarOwner,
-  { span: [from, to], withCancelled }: { span: Span; withCancelled: boolean },
+  ids: readonly string[],
+  { owner, span: [from, to], withCancelled, withRooms }: Listed,
 ): Promise<CalendarBooking[]> {
   const ended = withCancelled ? ["expired"] : ["expired", "cancelled", "declined"];
+  const own = owner.kind === "clinics" ? sql`b.clinic_id` : sql`b.professional_id`;
+  const [start, end] = [new Date(from).toISOString(), new Date(to).toISOString()];
+  // An appointment takes less than a day. Of ranges no index is used below row-level security.
   const { rows } = await tx.execute<CalendarBooking>(sql`
-    select ${bookingColumns} from ${bookingTables}
-    where ${ofOwner(owner)} and b.during && tstzrange(${new Date(from).toISOString()}::timestamptz, ${new Date(to).toISOString()}::timestamptz)
+    select ${bookingColumns}, ${withRooms ? unitIds : sql`'{}'::uuid[] as "unitIds"`} from ${bookingTables}
+    where ${ofSchedules(ids)} and ${own} = ${owner.id}::uuid
+      and b.starts_at > ${start}::timestamptz - interval '1 day' and b.starts_at < ${end}::timestamptz
+      and b.during && tstzrange(${start}::timestamptz, ${end}::timestamptz)
       and b.state <> all(${sql.param(ended)}::text[]) and (b.state <> 'held' or b.held_until > now())
     order by lower(b.during), b.id`);
   return rows;
@@ -240,7 +251,7 @@ export async function findCalendarBooking(
 /** Blocks with their ids and remarks, which managers alone read. */
 async function listBlocks(
   tx: Transaction,
-  owner: CalendarOwner,
+  ids: readonly string[],
   first: string,
   last: string,
 ): Promise<CalendarBlock[]> {
@@ -249,7 +260,7 @@ async function listBlocks(
       ${utc(sql`((e.on_date + e.starts_at) at time zone s.time_zone)`)} as "startsAt",
       ${utc(sql`((e.on_date::timestamp + e.ends_at::interval) at time zone s.time_zone)`)} as "endsAt"
     from schedule_exceptions e join schedules s on s.id = e.schedule_id
-    where ${ofOwner(owner)} and e.kind = 'block' and e.on_date between ${first}::date and ${last}::date
+    where ${ofSchedules(ids)} and e.kind = 'block' and e.on_date between ${first}::date and ${last}::date
     order by e.on_date, e.starts_at, e.id`);
   return rows;
 }
@@ -279,7 +290,7 @@ function listClosedBlocks(
 /** Busy times of calendars elsewhere, at every clinic of their professional; managers alone read whose. */
 async function listImported(
   tx: Transaction,
-  owner: CalendarOwner,
+  ids: readonly string[],
   [from, to]: Span,
 ): Promise<CalendarBlock[]> {
   const { rows } = await tx.execute<CalendarBlock>(sql`
@@ -288,7 +299,7 @@ async function listImported(
     from imported_times t join schedules read on read.id = t.schedule_id
     join schedules s on s.id = read.id or s.professional_id = read.professional_id
     left join calendar_imports i on i.id = t.import_id
-    where ${ofOwner(owner)} and t.starts_at < ${new Date(to).toISOString()}::timestamptz
+    where ${ofSchedules(ids)} and t.starts_at < ${new Date(to).toISOString()}::timestamptz
       and t.ends_at > ${new Date(from).toISOString()}::timestamptz
     order by t.starts_at, t.id`);
   return rows;
@@ -309,21 +320,6 @@ function subjectsOf(schedules: readonly CalendarSchedule[]): string[] {
     ({ professionalId, resourceId }) => professionalId ?? resourceId ?? [],
   );
   return [...new Set(ids)];
-}
-
-/** Lists the starts that the engine accepts from staff, by schedule; those of home visits need an address. */
-function listStarts({ schedules, calendar }: ReadSchedules, within: Span) {
-  const now = Date.now();
-  return new Map(
-    schedules.map((facts): [string, FreeStart[]] => [
-      facts.scheduleId,
-      preferVisits(
-        [...eachSlot(withoutLeadTime(facts), { now, within, calendar })].filter(
-          ({ visitType }) => visitType !== "home_visit",
-        ),
-      ).map(({ from, to, typeId }) => ({ from, to, typeId })),
-    ]),
-  );
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatDate, formatDayOfWeek, formatMoney, joinNames } from "#app/platform/i18n/format.ts";
@@ -6,7 +6,6 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { listSlots } from "../availability/queries.server.ts";
 import { threadPath } from "../bookings/addresses.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
 import { readDisplaced } from "../closing/read-displaced.server.ts";
@@ -19,7 +18,6 @@ import { listDistrictChoices } from "../pages/queries.server.ts";
 import { bookingNumber } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { bookingVersion, changerOf } from "../verb-frame/refuse-stale.server.ts";
-import { presentSlot } from "../verb-frame/refuse-time.server.ts";
 import { isAnyAgainBookable } from "../visits/again-bookable.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
@@ -55,9 +53,8 @@ import {
   openKey,
   readCalendar,
 } from "./queries.server.ts";
+import { listFree, listFreeOfColleagues } from "./times/free-times.server.ts";
 
-/** Free times are offered for two weeks from the day that is shown. */
-const offeredDays = 14;
 const minuteMs = 60_000;
 const offeredActions = [
   "accept",
@@ -72,9 +69,12 @@ const offeredActions = [
 interface Asked extends CalendarPlace {
   /** For whom the reader acts. */
   as: "clinic" | "admin";
-  /** Shows cancelled appointments, and no rates of kept ones: the work screen. */
+  /** The work screen: with cancelled appointments, without rates of kept ones and those that no longer fit. */
   isDesk?: boolean;
-  /** Offers the free times of colleagues on the shown day, too, for the appointment that is open. */
+  /**
+   * Offers the free times of colleagues on the shown day, too, for the appointment that is open, and
+   * nothing to book: what a drag asks for.
+   */
   hasColleagues?: boolean;
 }
 
@@ -82,24 +82,32 @@ interface Asked extends CalendarPlace {
 export async function readCalendarPage(context: BookingContext, asked: Asked) {
   const { owner, state, locale } = asked;
   const { database, actor } = context;
-  const { isDesk = false } = asked;
-  const days = daysOf(state);
-  const facts = await readCalendar(database, actor, {
-    owner,
-    days,
-    withCancelled: isDesk,
-    withStarts: isDesk && state.by === "person",
-  });
-  const types = await listCalendarTypes(database, actor, owner);
+  const { isDesk = false, hasColleagues = false } = asked;
+  const hasTypes = state.booking !== null || state.panel === "caller";
+  const [facts, types, booking, displaced, returning] = await Promise.all([
+    readCalendar(database, actor, {
+      owner,
+      days: daysOf(state),
+      withCancelled: isDesk,
+      withStarts: isDesk && state.by === "person" && !hasColleagues,
+      withRooms: state.by === "room",
+    }),
+    hasTypes ? listCalendarTypes(database, actor, owner) : [],
+    state.booking ? findCalendarBooking(database, actor, { owner, id: state.booking }) : null,
+    isDesk ? [] : readDisplaced(database, actor, owner),
+    hasColleagues ? [] : readReturnable(database, actor, owner),
+  ]);
   const names = new Map(facts.schedules.map((one) => [one.id, nameOfSchedule(asked, one)]));
   const optionOf = ({ id, scheduleId, nameEn, nameAr }: CalendarType): ChoiceOption => {
     const name = inLocale(locale, nameEn, nameAr);
     return { id, name: names.size > 1 ? `${names.get(scheduleId) ?? ""} · ${name}` : name };
   };
-  const booking =
-    state.booking && (await findCalendarBooking(database, actor, { owner, id: state.booking }));
   const reader = { context, asked, facts, types, optionOf };
-  const moving = booking && isUpcoming(booking) ? await readMove(reader, booking) : null;
+  const [moving, address, isBookable] = await Promise.all([
+    booking && isUpcoming(booking) ? readMove(reader, booking) : null,
+    booking && readAddress(reader, booking),
+    booking !== null && canBookAgain(reader, booking.id),
+  ]);
   const schedules = facts.schedules.map(({ id }) => ({ id, name: names.get(id) ?? "" }));
   const canBlock = facts.schedules.some(({ isEditable }) => isEditable);
   return {
@@ -115,15 +123,15 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
     open: booking
       ? presentOpen(reader, booking, {
           move: moving?.choice ?? null,
-          address: await readAddress(reader, booking),
-          canBookAgain: await canBookAgain(reader, booking.id),
+          address,
+          canBookAgain: isBookable,
           vocabulary: await getVocabulary(database),
         })
       : null,
     caller: state.panel === "caller" ? await readCaller(reader) : null,
     block: canBlock && state.panel === "block" ? await readBlock(context, asked, facts) : null,
-    displaced: presentDisplaced(await readDisplaced(database, actor, owner), locale),
-    returning: presentReturning(await readReturnable(database, actor, owner), locale),
+    displaced: presentDisplaced(displaced, locale),
+    returning: presentReturning(returning, locale),
     honoured: isDesk ? [] : await readRates(reader),
     canBlock,
   };
@@ -143,8 +151,10 @@ async function readMove(
 ): Promise<{ choice: MoveChoice; free: FreeSlot[] }> {
   const { asked, types, optionOf } = reader;
   const type = types.find(({ id }) => id === asked.state.type)?.id ?? booking.typeId;
-  const free = await listFree(reader, type, { except: booking.id });
-  const others = asked.hasColleagues ? await listFreeOfColleagues(reader, booking) : [];
+  const [free, others] = await Promise.all([
+    listFree(reader, type, booking.id),
+    asked.hasColleagues ? listFreeOfColleagues(reader, booking) : [],
+  ]);
   // The time that it has is no new one.
   const offered = free.filter(
     ({ typeId, startsAt }) =>
@@ -181,49 +191,6 @@ function noteLength({ locale }: Asked, booking: CalendarBooking, slot: FreeSlot)
   return { ...slot, note: wordsOfCalendar(locale)("move.length", { minutes, before }) };
 }
 
-/** Lists the free times of the shown day at which colleagues have the same kind of appointment. */
-async function listFreeOfColleagues(reader: Reader, booking: CalendarBooking): Promise<FreeSlot[]> {
-  const { types, asked } = reader;
-  const own = types.find(({ id }) => id === booking.typeId);
-  if (!own) return [];
-  const alike = types.filter((one) => one.visitType === own.visitType && isAlike(own, one));
-  const bySchedule = new Map(alike.map((one) => [one.scheduleId, one]));
-  bySchedule.delete(own.scheduleId);
-  const midnight = dubaiMoment(asked.state.day, "00:00").getTime();
-  const until = midnight + dayMs;
-  const found: FreeSlot[] = [];
-  for (const { id } of bySchedule.values()) {
-    found.push(...(await listFree(reader, id, { except: booking.id, until })));
-  }
-  return found;
-}
-
-/** The same kind of appointment has the same name. */
-const isAlike = (one: CalendarType, other: CalendarType) => one.nameEn === other.nameEn;
-
-async function listFree(
-  { context: { database, actor }, asked: { state }, facts, types }: Reader,
-  typeId: string,
-  { except, until }: { except?: string; until?: number } = {},
-): Promise<FreeSlot[]> {
-  const type = types.find(({ id }) => id === typeId);
-  const schedule = facts.schedules.find(({ id }) => id === type?.scheduleId);
-  if (!schedule) return [];
-  const [today, first = state.day] = [dubaiDay(), daysOf(state)[0]];
-  const from = dubaiMoment(first < today ? today : first, "00:00").getTime();
-  const { professionalId, resourceId, clinicId } = schedule;
-  const within = [from, until ?? from + offeredDays * dayMs] as const;
-  const slots = await listSlots(database, actor, {
-    subjectId: professionalId ?? resourceId ?? undefined,
-    clinicId,
-    typeId,
-    within,
-    except,
-    isClinic: true,
-  });
-  return slots.map((slot) => ({ ...presentSlot(slot), scheduleId: schedule.id }));
-}
-
 function byDay({ asked: { locale } }: Reader, free: readonly FreeSlot[]): DayOfTimes[] {
   const words = { t: wordsOfBooking(locale), locale };
   const days = Map.groupBy(free, ({ startsAt }) => dubaiDay(new Date(startsAt)));
@@ -248,7 +215,6 @@ async function readRates({ context, asked: { locale }, facts }: Reader) {
 }
 
 /** Staff of the clinic read where a home visit takes place; administrators need not. */
-    changedBy: changerOf(booking.changedBy),
 function readAddress(
   { context, asked }: Reader,
   { id }: CalendarBooking,
@@ -288,6 +254,7 @@ function presentOpen(
     id: booking.id,
     number: bookingNumber(booking.id),
     version: bookingVersion(booking),
+    changedBy: changerOf(booking.changedBy),
     state: booking.state,
     stateText: booking.patientAnswer
       ? wordsOfCalendar(locale)(booking.patientAnswer)

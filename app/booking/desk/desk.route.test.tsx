@@ -104,6 +104,9 @@ onAnyDatabase((open) => {
     const all = await show(path({ booking: id, colleagues: "1" }));
     expect(all).toMatch(/>Move here, [^<]*· 20 min instead of 30<\/button>/);
     expect(all).toContain("Moving Layla Haddad: choose a free time, or close the appointment.");
+    // A drag draws them on the screen that it began on.
+    expect(all).not.toMatch(/data-cell|data-movable/);
+    expect(await show(path())).toContain(/grid-template-rows:[^"]+/.exec(all)?.[0]);
     expect(await show(path())).not.toContain("choose a free time, or close");
     const slot = new RegExp(`value="(${colleague.type}_[^"]+)" data-slot`).exec(all)?.[1] ?? "";
     const former = /name="former" value="([^"]+)"/.exec(all)?.[1] ?? "";

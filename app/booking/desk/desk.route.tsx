@@ -32,7 +32,13 @@ import { DeskSheet } from "./parts/desk-sheet.tsx";
 import { VisitPanelView } from "./parts/visit-panel.tsx";
 import { WhoFilter } from "./parts/who-filter.tsx";
 import { wordsOfDesk } from "./present-patient.server.ts";
-import { describeBooked, describeMoved, readVisitPanel, withGaps } from "./read-desk.server.ts";
+import {
+  describeBooked,
+  describeMoved,
+  readVisitPanel,
+  withGaps,
+  withTargetsAlone,
+} from "./read-desk.server.ts";
 import { deskScriptPath } from "./script/desk-script-path.ts";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -53,13 +59,13 @@ export async function loader(args: Route.LoaderArgs) {
   const owner = { kind: "clinics", id: listing.id } as const;
   const place = { locale, path, state, owner };
   const hasColleagues = searchParams.has(colleaguesParameter);
-  const calendar = await readCalendarPage(page, {
-    ...place,
-    as: "clinic",
-    isDesk: true,
-    hasColleagues,
-  });
-  const { schedules, facts } = calendar;
+  const [calendar, inbox, changed, booked] = await Promise.all([
+    readCalendarPage(page, { ...place, as: "clinic", isDesk: true, hasColleagues }),
+    readInbox(page, place),
+    describeMoved(page, place, searchParams),
+    describeBooked(page, place, searchParams),
+  ]);
+  const { schedules, facts, starts, sheet, ...shown } = calendar;
   return {
     title,
     meta,
@@ -74,9 +80,9 @@ export async function loader(args: Route.LoaderArgs) {
       listings,
       period: titleOfState(state, locale),
       today: dubaiDay(),
-      calendar,
-      sheet: withGaps(place, calendar),
-      inbox: await readInbox(page, place),
+      calendar: { schedules, ...shown },
+      sheet: hasColleagues ? withTargetsAlone(sheet) : withGaps(place, { sheet, starts }),
+      inbox,
       find: await readFindPanel(page, {
         ...place,
         schedules: facts,
@@ -84,13 +90,8 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
       isOtherDay: isOtherDay(searchParams.get("day"), state.day),
-      done: describeDone(
-        searchParams,
-        locale,
-        schedules,
-        await describeMoved(page, place, searchParams),
-      ),
-      booked: await describeBooked(page, place, searchParams),
+      done: describeDone(searchParams, locale, schedules, changed),
+      booked,
       token: randomUUID(),
     },
   };
@@ -175,7 +176,10 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
   const hasPanel = Boolean(open || caller || block || visit || inbox.open || find);
   return (
     // The day scrolls below its head; on a phone, which has no room for that, the page itself scrolls.
-    <div data-clinic={desk.clinicId} className="flex min-h-dvh flex-col md:h-dvh">
+    <div
+      data-clinic={desk.clinicId}
+      className="flex min-h-dvh flex-col md:h-dvh"
+    >
       <nav aria-label={t("skip")} className="contents">
         {hasPanel && <SkipLink to="#calendar-panel">{t("skip.panel")}</SkipLink>}
         <SkipLink to="#main">{t("skip.day")}</SkipLink>
@@ -189,7 +193,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         <div
           className={classNames(
             "flex min-w-0 flex-col md:min-h-0 md:grow",
-            hasPanel ? "max-md:shrink-0" : "grow",
+            hasPanel ? "max-md:contents" : "grow",
           )}
         >
           {(answer === null || reason) && <DeskNotes desk={desk} />}
@@ -203,8 +207,13 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
               <MoveBackQuestion items={calendar.returning} token={token} isFolded={hasPanel} />
             </div>
           )}
-          {/* On a phone an open panel has the whole screen. */}
-          <div className={classNames("flex grow flex-col md:min-h-0", hasPanel && "max-md:hidden")}>
+          {/* On a phone the day lies below an open panel. */}
+          <div
+            className={classNames(
+              "flex grow flex-col md:min-h-0",
+              hasPanel && "max-md:order-last max-md:border-t-8 max-md:border-line",
+            )}
+          >
             <WhoFilter desk={desk} />
             <DeskSheet sheet={desk.sheet} isList={desk.isList} inbox={inbox} />
           </div>
@@ -212,7 +221,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
         {hasPanel && (
           <aside
             data-panel
-            className="overflow-auto border-line bg-canvas p-3 max-md:grow max-md:overflow-visible md:w-[27rem] md:shrink-0 md:border-s"
+            className="overflow-auto border-line bg-canvas p-3 max-md:overflow-visible md:w-[27rem] md:shrink-0 md:border-s"
           >
             {open && (
               <OpenBookingPanel

@@ -18,12 +18,12 @@ import {
 } from "../calendar/present-calendar.server.ts";
 import {
   type CalendarType,
-  type FreeStart,
   findCalendarBooking,
   listCalendarTypes,
   openKey,
   readCalendar,
 } from "../calendar/queries.server.ts";
+import type { FreeStart } from "../calendar/times/list-starts.server.ts";
 import { findPatient } from "../clinic-patients/queries.server.ts";
 import { insurerChoices } from "../pages/details/patient/insurance.server.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
@@ -68,6 +68,12 @@ export function withGaps(
   }
 }
 
+/** Leaves the times to which an appointment can move: a drag draws them on the screen that it began on. */
+export function withTargetsAlone(sheet: CalendarSheet): CalendarSheet {
+  if (sheet.kind !== "columns") return sheet;
+  return { ...sheet, columns: sheet.columns.map((column) => ({ ...column, items: [] })) };
+}
+
 function gapsOf(
   { locale, path, state }: CalendarPlace,
   column: CalendarColumn,
@@ -81,20 +87,23 @@ function gapsOf(
     to: Math.min(minuteIn(to), dayMs / minuteMs),
     typeId,
   }));
+  const isAsking = state.panel === "visit" || state.panel === "block";
+  // The addresses of a day's hundreds of cells share their beginning.
+  const href = calendarHref(path, state, {
+    panel: "visit",
+    on: null,
+    at: null,
+    booking: null,
+    type: null,
+  });
   return cellsOf(ofDay).map(({ typeId, ...cell }) => {
     const at = clockOf(cell.from);
     const time = formatClock(dubaiMoment(state.day, at), locale);
     return {
       ...cell,
       label: t("gap", { time, name: column.title }),
-      isChosen: state.panel === "visit" && state.on === column.key && state.at === at,
-      href: calendarHref(path, state, {
-        panel: "visit",
-        on: column.key,
-        at,
-        booking: null,
-        type: typeId,
-      }),
+      isChosen: isAsking && state.on === column.key && state.at === at,
+      href: `${href}&${new URLSearchParams({ type: typeId, on: column.key, at })}`,
     };
   });
 }

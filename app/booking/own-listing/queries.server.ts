@@ -1,6 +1,10 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 
 /** Owner of a calendar: of all schedules of a clinic or professional. */
 export interface CalendarOwner {
@@ -28,12 +32,11 @@ export async function listStaffedListings(
     kind === "clinics"
       ? sql`id in (select staffed_clinics() union select clinic_id from practised_places())`
       : sql`id in (select owned_professionals())`;
-  const { rows } = await withRead(database, actor, (tx) =>
+  const read = (tx: Transaction) =>
     tx.execute<OwnListing>(sql`
       select id, slug, name_en as "nameEn", name_ar as "nameAr" from ${sql.identifier(kind)}
-      where ${isStaffed} order by name_en, id`),
-  );
-  return rows;
+      where ${isStaffed} order by name_en, id`);
+  return (await withRead(database, actor, read, { isPrepared: true })).rows;
 }
 
 /** Returns whether the caller has an approved claim of the clinic's listing. */

@@ -50,7 +50,7 @@ export async function readReturnable(
   { kind, id }: CalendarOwner,
 ): Promise<ReturnableBooking[]> {
   const owner = kind === "clinics" ? sql`b.clinic_id` : sql`s.professional_id`;
-  return withRead(database, actor, async (tx) => {
+  const read = async (tx: Transaction) => {
     const { rows } = await tx.execute<MovedRow>(sql`
       select b.id, ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
         ${utc(sql`(e.detail ->> 'from')::timestamptz`)} as "formerAt", b.patient_name as "patientName",
@@ -74,7 +74,8 @@ export async function readReturnable(
         and not exists (select 1 from booking_events l where l.booking_id = e.booking_id and l.id > e.id)
       order by "formerAt", b.id limit ${mostRead}`);
     return rows.length === 0 ? [] : (await keepFree(tx, rows)).slice(0, mostReturned);
-  });
+  };
+  return withRead(database, actor, read, { isPrepared: true });
 }
 
 /** Keeps those whose former time staff could book now. */

@@ -1,6 +1,6 @@
 import { asUser } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
-import { withRead } from "#app/platform/database/database.server.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
@@ -19,7 +19,8 @@ export async function readInbox(
   { database, actor }: BookingContext,
   { owner, state, path, locale }: CalendarPlace,
 ) {
-  const counts = await withRead(database, asUser(actor), (tx) => countWaiting(tx, owner.id));
+  const count = (tx: Transaction) => countWaiting(tx, owner.id);
+  const counts = await withRead(database, asUser(actor), count, { isPrepared: true });
   const href = calendarHref(path, state, { panel: "inbox", booking: null, type: null, on: null });
   if (state.panel !== "inbox") return { ...counts, href, open: null };
   const { requests, threads } = await readWaiting(database, asUser(actor), owner.id);
