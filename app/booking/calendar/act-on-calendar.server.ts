@@ -41,6 +41,7 @@ import { cancelSeries } from "../visits/cancel-series.server.ts";
 import type { SlotChoice } from "../wording/present-times.ts";
 import { presentRefusal } from "../wording/refusal.server.ts";
 import { type BlockProblems, findBlockProblems } from "./blocks/block-problems.server.ts";
+import type { MadeBlock } from "./blocks/made-block.server.ts";
 import type { KeptFields } from "./calendar-view.ts";
 import { callerForm, homeCallerForm } from "./caller-form.ts";
 import { type Settled, settledBy } from "./conflicts/describe-settled.server.ts";
@@ -92,8 +93,7 @@ export type CalendarAnswer =
       day?: string;
       /** The outcome for the appointments of a time that was closed. */
       settled?: Settled | undefined;
-      /** The schedule, day and times of a block. */
-      blocked?: { who: string; day: string; from: string; to: string };
+      blocked?: MadeBlock;
       /** Cancelled appointments that one press books again. */
       again?: string[];
       count?: { booked: number; skipped: number };
@@ -285,14 +285,19 @@ async function block({ context, form }: Sent): Promise<CalendarAnswer> {
     return { kind: "refused", refusal: { ...blank, block: { problems, fields: fieldsOf(form) } } };
   }
   const token = typedText(form, "token");
-  const isOne = also.every((id) => id === who) && shared.toDay === day;
+  const scheduleIds = [...new Set([who, ...also])];
+  const isOne = scheduleIds.length === 1 && shared.toDay === day;
   if (isOne) await addException.call(context, { ...shared, scheduleId: who }, token);
-  else
-    await addLeave.call(context, { ...shared, scheduleIds: [...new Set([who, ...also])] }, token);
-  const done = { kind: "done", done: "block", booking: null, undo: null } as const;
-  const settled = settledBy(answer) ?? undefined;
-  if (!isOne) return { ...done, settled };
-  return { ...done, settled, blocked: { who, day, from: shared.startsAt, to: shared.endsAt } };
+  else await addLeave.call(context, { ...shared, scheduleIds }, token);
+  const { startsAt: from, endsAt: to, toDay } = shared;
+  return {
+    kind: "done",
+    done: "block",
+    booking: null,
+    undo: null,
+    settled: settledBy(answer) ?? undefined,
+    blocked: { who: scheduleIds, day, from, to, until: toDay },
+  };
 }
 
 function requireSlot(form: FormData) {

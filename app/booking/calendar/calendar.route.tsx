@@ -13,6 +13,7 @@ import { openOwnListing } from "../own-listing/open-own-listing.server.ts";
 import { managesClinic, ownsClinic } from "../own-listing/queries.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { actOnCalendar } from "./act-on-calendar.server.ts";
+import { readBlockUndo } from "./blocks/made-block.server.ts";
 import { calendarHref, readCalendarState } from "./calendar-state.ts";
 import { describeCancelled, describeSettled } from "./conflicts/describe-settled.server.ts";
 import { describeDone, titleOfState, withOutcome } from "./describe-calendar.server.ts";
@@ -45,13 +46,13 @@ export async function loader(args: Route.LoaderArgs) {
     period: titleOfState(state, locale),
     today: dubaiDay(),
     calendar,
-    done: describeDone(
-      searchParams,
-      locale,
-      calendar.schedules,
-      (await describeSettled(page, { owner, locale }, searchParams)) ||
+    done: describeDone(searchParams, locale, {
+      schedules: calendar.schedules,
+      changed:
+        (await describeSettled(page, { owner, locale }, searchParams)) ||
         (await describeCancelled(page, { owner, locale }, searchParams)),
-    ),
+      unblock: await readBlockUndo(page, searchParams),
+    }),
     token: randomUUID(),
   };
 }

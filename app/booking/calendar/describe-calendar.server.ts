@@ -5,6 +5,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { digestMinutes } from "../mails/patient-budget.server.ts";
 import { patientNews } from "../mails/read-patient-news.server.ts";
 import type { CalendarAnswer } from "./act-on-calendar.server.ts";
+import { readMadeBlock, writeBlock } from "./blocks/made-block.server.ts";
 import { type CalendarState, daysOf } from "./calendar-state.ts";
 import type { ChoiceOption } from "./calendar-view.ts";
 import { writeSettled } from "./conflicts/describe-settled.server.ts";
@@ -56,10 +57,7 @@ export function withOutcome(
   if (answer.booking && Object.hasOwn(undoing, answer.done)) query.set("noted", answer.booking);
   if (answer.again) query.set("again", answer.again.join());
   if (answer.count) query.set("count", `${answer.count.booked}_${answer.count.skipped}`);
-  const { blocked } = answer;
-  if (blocked) {
-    query.set("blocked", [blocked.who, blocked.day, blocked.from, blocked.to].join("_"));
-  }
+  if (answer.blocked) query.set("blocked", writeBlock(answer.blocked));
   if (answer.settled) writeSettled(query, answer.settled);
   if (answer.done === "cancel" && answer.booking) query.set("ended", answer.booking);
   if (answer.news && answer.news !== "now") query.set("news", answer.news);
@@ -73,13 +71,19 @@ export function describeNews(query: URLSearchParams, locale: Locale): string {
   return wordsOfCalendar(locale)(`news.${news}`, { count: digestMinutes });
 }
 
-/** Returns what was done last, with what takes a move back. */
+interface DoneParts {
+  schedules?: readonly ChoiceOption[];
+  /** The words about the appointments that have changed. */
+  changed?: string | null;
+  /** The fields that take back a block. */
+  unblock?: Record<string, string> | null;
+}
+
+/** Returns what was done last, with what takes it back. */
 export function describeDone(
   query: URLSearchParams,
   locale: Locale,
-  schedules: readonly ChoiceOption[] = [],
-  /** The words about the appointments that have changed. */
-  changed: string | null = null,
+  { schedules = [], changed = null, unblock = null }: DoneParts = {},
 ) {
   const done = outcomes.find((one) => one === query.get("done"));
   if (!done) return null;
@@ -99,17 +103,19 @@ export function describeDone(
   const text =
     [block, changed, rebooked, back].filter(Boolean).join(" ") ||
     wordsOfCalendar(locale)(`done.${done}`);
-  return { text: [text, news].filter(Boolean).join(" "), undo, unnote, again };
+  return { text: [text, news].filter(Boolean).join(" "), undo, unnote, again, unblock };
 }
 
-/** "Blocked: Dr. Iman Saleh, Friday, 27 November, 12:00 to 13:00."; empty where the address lacks it. */
+/** "Blocked: Dr. Iman Saleh, Friday, 27 November, 12:00 to 13:00."; empty for a block of several. */
 function describeBlock(
   query: URLSearchParams,
   locale: Locale,
   schedules: readonly ChoiceOption[],
 ): string {
-  const [who, day = "", from = "", to = ""] = (query.get("blocked") ?? "").split("_");
-  const name = schedules.find(({ id }) => id === who)?.name;
+  const made = readMadeBlock(query);
+  if (!made || made.who.length > 1 || made.until !== made.day) return "";
+  const { day, from, to } = made;
+  const name = schedules.find(({ id }) => id === made.who[0])?.name;
   const [startsAt, endsAt] = [from, to].map((clock) => dubaiMoment(day, clock));
   if (!name || !startsAt || !endsAt) return "";
   if ([startsAt, endsAt].some((moment) => Number.isNaN(moment.getTime()))) return "";

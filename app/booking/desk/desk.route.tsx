@@ -7,6 +7,7 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { readBlockUndo } from "../calendar/blocks/made-block.server.ts";
 import { calendarHref, readCalendarState } from "../calendar/calendar-state.ts";
 import { describeDone, titleOfState, withOutcome } from "../calendar/describe-calendar.server.ts";
 import { colleaguesParameter } from "../calendar/desk-path.ts";
@@ -59,11 +60,12 @@ export async function loader(args: Route.LoaderArgs) {
   const owner = { kind: "clinics", id: listing.id } as const;
   const place = { locale, path, state, owner };
   const hasColleagues = searchParams.has(colleaguesParameter);
-  const [calendar, inbox, changed, booked] = await Promise.all([
+  const [calendar, inbox, changed, booked, unblock] = await Promise.all([
     readCalendarPage(page, { ...place, as: "clinic", isDesk: true, hasColleagues }),
     readInbox(page, place),
     describeMoved(page, place, searchParams),
     describeBooked(page, place, searchParams),
+    readBlockUndo(page, searchParams),
   ]);
   const { schedules, facts, starts, sheet, ...shown } = calendar;
   return {
@@ -90,7 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
       }),
       visit: await readVisitPanel(page, { ...place, schedules, listing: listing.slug }),
       isOtherDay: isOtherDay(searchParams.get("day"), state.day),
-      done: describeDone(searchParams, locale, schedules, changed),
+      done: describeDone(searchParams, locale, { schedules, changed, unblock }),
       booked,
       token: randomUUID(),
     },

@@ -162,6 +162,36 @@ onAnyDatabase((open) => {
     expect(rows).toEqual([{ day }, { day: until }]);
   });
 
+  test.each([
+    ["an hour of one doctor", false],
+    ["two days of two doctors", true],
+  ])("a block of %s that was just made is undone by one press", async (_, isOfSeveral) => {
+    const desk = await openDesk("manager");
+    const { show, send, query, path, day, scheduleId, site, browser } = desk;
+    const until = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+    const several: Record<string, string> = isOfSeveral
+      ? { until, also: await addOffDuty(desk) }
+      : {};
+    const fields = { intent: "block", who: scheduleId, day, from: "02:00", to: "03:00" };
+    const remark = "Private remark";
+    const blocked = await send({ ...fields, ...several, remark }, path({ panel: "block" }));
+    const note = await show(blocked.to ?? "");
+    expect(blocked.to).not.toContain("remark");
+    const [form = ""] = /<form[^>]*>(?:(?!<\/form>).)*value="unblock_all"/s.exec(note) ?? [];
+    const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(
+      ([, name = "", value = ""]): [string, string] => [name, value],
+    );
+    const pressed = { ...Object.fromEntries(hidden), intent: "unblock_all" };
+    const undone = await site.submit(browser, blocked.to ?? "", pressed);
+    expect(undone.to).toContain("done=unblock");
+    const left = await query(
+      "select 1 from schedule_exceptions where schedule_id in (select id from schedules where clinic_id = $1)",
+      desk.clinicId,
+    );
+    expect(left).toEqual([]);
+    expect(await show(blocked.to ?? "")).not.toContain('value="unblock_all"');
+  });
+
   /** A second doctor of the clinic, who has a schedule without hours. */
   async function addOffDuty(desk: Awaited<ReturnType<typeof openDesk>>) {
     const { id } = await freeColleague(desk);

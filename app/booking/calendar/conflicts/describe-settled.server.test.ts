@@ -66,7 +66,7 @@ onAnyDatabase((open) => {
     expect(text).toContain(`with ${rows[0].name_en}`);
     expect(text).toContain("1 appointment kept at its time.");
     expect(text).toContain("Please call: Wei Lin.");
-    const shown = describeDone(searchParams, "en", [], text)?.text ?? "";
+    const shown = describeDone(searchParams, "en", { changed: text })?.text ?? "";
     expect(shown.startsWith("Time blocked. Moved: ")).toBe(true);
   });
 

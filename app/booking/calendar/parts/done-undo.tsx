@@ -9,8 +9,8 @@ interface DoneUndoProps {
   token: string;
 }
 
-/** Undoes the last change: a cancelled series, a move, a noted arrival or visit. */
-export function DoneUndo({ done: { undo, unnote, again }, token }: DoneUndoProps) {
+/** Undoes the last change: a cancelled series, a move, a block, a noted arrival or visit. */
+export function DoneUndo({ done: { undo, unnote, again, unblock }, token }: DoneUndoProps) {
   const t = useMessages<BookingCalendarMessages>("bookingCalendar");
   return (
     <>
@@ -21,6 +21,11 @@ export function DoneUndo({ done: { undo, unnote, again }, token }: DoneUndoProps
       )}
       {undo && (
         <UndoForm fields={{ token, id: undo.booking, slot: undo.slot }} intent="undo_move">
+          {t("undo")}
+        </UndoForm>
+      )}
+      {unblock && (
+        <UndoForm fields={{ token, ...unblock }} intent="unblock_all">
           {t("undo")}
         </UndoForm>
       )}
