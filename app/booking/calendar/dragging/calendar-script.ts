@@ -1,67 +1,118 @@
 // Moves an appointment of a calendar by drag and drop. While one is dragged, the page of that
 // appointment gives the free times of the days shown, on the work screen those of colleagues, too;
-// dropping on one sends that page's own form. A drop before the free times arrive waits for them.
-// An opened panel, or a question of a refused change, has the focus and is in view.
+// dropping on one sends that page's own form. A drop before the free times arrive waits for them, and
+// one that moves nothing says why. An opened panel, or a question of a refused change, has the focus and
+// is in view.
 import { toast } from "#app/ui/toasts/toast.ts";
 import { colleaguesParameter } from "../desk-path.ts";
+import { DropMark } from "./drop-mark.ts";
 
-let dragged: HTMLAnchorElement | null = null;
+/** After it the free times count as failed. */
+const longestWaitMs = 10_000;
+
+/** Within it, a drag on the card itself is none. */
+const stillPixels = 12;
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+interface Drag {
+  link: HTMLAnchorElement;
+  start: Point;
+  /** Whether its free times are shown; null while they are awaited. */
+  isShown: boolean | null;
+  /** The point of a drop before the free times arrived. */
+  dropped: Point | null;
+}
+
+let drag: Drag | null = null;
 let targets: Element[] = [];
-let isLoading = false;
-/** Where the appointment was dropped before its free times arrived. */
-let dropped: { x: number; y: number } | null = null;
+const waiting = new DropMark();
 
-const movableOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-movable]") : null;
-const slotOf = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLButtonElement>("[data-slot]") : null;
-const isInColumn = (target: EventTarget | null) =>
-  target instanceof Element && target.closest("[data-column]") !== null;
+/** What the pointer is over: a free time counts below a card, too, as one of a cancelled appointment. */
+function placeAt({ x, y }: Point) {
+  const under = document.elementsFromPoint(x, y);
+  const find = <Found extends Element>(selector: string) =>
+    under.map((one) => one.closest<Found>(selector)).find((one) => one !== null) ?? null;
+  return {
+    link: find<HTMLAnchorElement>("a[data-movable]"),
+    slot: find<HTMLButtonElement>("[data-slot]"),
+    column: find<HTMLElement>("[data-column]"),
+  };
+}
 
-async function load(link: HTMLAnchorElement) {
-  isLoading = true;
-  dropped = null;
-  // A failed request leaves no free times, which a waiting drop reports.
-  await showTimes(link).catch(() => {});
-  if (dragged !== link) return;
-  isLoading = false;
-  if (!dropped) return;
-  const { x, y } = dropped;
-  const under = document.elementsFromPoint(x, y).map(slotOf);
-  dragged = null;
-  dropped = null;
-  const slot = under.find((one) => one !== null);
-  if (slot) return slot.click();
-  clear();
-  const title = document.querySelector<HTMLElement>("[data-not-free]")?.dataset.notFree;
+async function load(begun: Drag) {
+  const isShown = await showTimes(begun).catch(() => false);
+  if (drag !== begun) return;
+  begun.isShown = isShown;
+  waiting.remove();
+  if (begun.dropped) drop(begun, begun.dropped);
+}
+
+/** Moves the appointment to a free time; elsewhere than at its own place a message says why it stays. */
+function drop(dropped: Drag, point: Point) {
+  const { link, slot, column } = placeAt(point);
+  const { start } = dropped;
+  const isFar = Math.hypot(point.x - start.x, point.y - start.y) >= stillPixels;
+  const isAtHome = link === dropped.link && !(slot && isFar);
+  if (slot && !isAtHome) {
+    // The card stays dim until the page of the move arrives.
+    drag = null;
+    return slot.click();
+  }
+  giveUp();
+  if (isAtHome) return;
+  const sheet = document.querySelector<HTMLElement>("[data-not-free]")?.dataset;
+  const why = column ? sheet?.notFree : sheet?.notThere;
+  const title = dropped.isShown ? why : sheet?.notLoaded;
   if (title) toast({ kind: "warning", title });
 }
 
-/** Shows the free times of the dragged appointment, with the form that they belong to. */
-async function showTimes(link: HTMLAnchorElement) {
+function giveUp() {
+  drag?.link.removeAttribute("data-dragging");
+  drag = null;
+  waiting.remove();
+  clear();
+}
+
+/** Shows the free times of the dragged appointment, with the form that they belong to; false if there are none. */
+async function showTimes(begun: Drag): Promise<boolean> {
+  const { link } = begun;
   const address = new URL(link.href);
   if (document.querySelector("[data-clinic]")) address.searchParams.set(colleaguesParameter, "1");
-  const response = await fetch(address);
-  if (!response.ok || dragged !== link) return;
+  const response = await fetch(address, { signal: AbortSignal.timeout(longestWaitMs) });
+  if (!response.ok || drag !== begun) return false;
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const form = page.querySelector<HTMLFormElement>("#move-booking");
-  if (!form || dragged !== link) return;
+  if (!form || drag !== begun) return false;
   clear();
   document.getElementById(form.id)?.remove();
   form.hidden = true;
   form.action = link.href;
   document.body.append(form);
   targets = [form];
+  const own = new Map(
+    [...document.querySelectorAll<HTMLElement>("[data-column]")].map((one) => [
+      one.dataset.column,
+      one.querySelector("ol")?.parentElement,
+    ]),
+  );
+  const former = form.querySelector<HTMLInputElement>('[name="former"]')?.value;
   for (const column of page.querySelectorAll<HTMLElement>("[data-column]")) {
-    const own = [...document.querySelectorAll<HTMLElement>("[data-column]")].find(
-      (one) => one.dataset.column === column.dataset.column,
-    );
-    const grid = own?.querySelector("ol")?.parentElement;
-    for (const slot of column.querySelectorAll("[data-slot]")) {
-      grid?.append(slot);
-      targets.push(slot);
-    }
+    const all = [...column.querySelectorAll<HTMLButtonElement>("[data-slot]")];
+    const slots = all.filter(({ value }) => !isSameTime(value, former));
+    own.get(column.dataset.column)?.append(...slots);
+    targets.push(...slots);
   }
+  return true;
+}
+
+/** Whether two values of free times have the same appointment type and moment. */
+function isSameTime(one: string, other = ""): boolean {
+  const [[type, at = ""], [otherType, otherAt = ""]] = [one.split("_"), other.split("_")];
+  return type === otherType && Date.parse(at) === Date.parse(otherAt);
 }
 
 function clear() {
@@ -75,48 +126,49 @@ function mark(slot: Element | null) {
 }
 
 document.addEventListener("dragstart", ({ target, dataTransfer, clientX, clientY }) => {
-  dragged = movableOf(target);
-  if (!dragged) return;
-  dataTransfer?.setData("text/plain", dragged.textContent ?? "");
+  giveUp();
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>("a[data-movable]");
+  if (!link) return;
+  drag = { link, start: { x: clientX, y: clientY }, isShown: null, dropped: null };
+  dataTransfer?.setData("text/plain", link.textContent ?? "");
   // Browsers draw a link as its address; the card itself follows the pointer.
-  const { left, top } = dragged.getBoundingClientRect();
-  dataTransfer?.setDragImage(dragged, clientX - left, clientY - top);
-  const card = dragged;
+  const { left, top } = link.getBoundingClientRect();
+  dataTransfer?.setDragImage(link, clientX - left, clientY - top);
   // After the picture of the card is taken.
-  setTimeout(() => card.toggleAttribute("data-dragging", card === dragged));
-  void load(dragged);
+  setTimeout(() => link.toggleAttribute("data-dragging", link === drag?.link));
+  void load(drag);
 });
 
 document.addEventListener("dragover", (event) => {
-  if (!dragged) return;
-  mark(slotOf(event.target));
-  if (slotOf(event.target) || (isLoading && isInColumn(event.target))) event.preventDefault();
+  if (!drag) return;
+  const { clientX: x, clientY: y } = event;
+  const { slot, column } = placeAt({ x, y });
+  mark(slot);
+  if (drag.isShown === null && !drag.dropped) waiting.show(column, drag.link, y);
+  // Every place takes a drop: one that moves nothing has to say why.
+  event.preventDefault();
 });
 
 document.addEventListener("drop", (event) => {
-  if (!dragged) return;
-  const slot = slotOf(event.target);
-  if (slot) {
-    event.preventDefault();
-    dragged = null;
-    slot.click();
-  } else if (isLoading && isInColumn(event.target)) {
-    event.preventDefault();
-    dropped = { x: event.clientX, y: event.clientY };
-  }
+  if (!drag) return;
+  const point = { x: event.clientX, y: event.clientY };
+  event.preventDefault();
+  if (drag.isShown === null) drag.dropped = point;
+  else drop(drag, point);
 });
 
-document.addEventListener("dragend", ({ target }) => {
-  movableOf(target)?.removeAttribute("data-dragging");
-  if (!dragged || dropped) return;
-  dragged = null;
-  clear();
+// Without a drop, as after Escape, the drag was given up.
+document.addEventListener("dragend", () => {
+  if (drag && !drag.dropped) giveUp();
 });
 
 const opened =
   document.querySelector<HTMLElement>("[data-question]") ??
   document.querySelector<HTMLElement>("[data-panel-title]");
 if (opened && (!document.activeElement || document.activeElement === document.body)) opened.focus();
+
+// The answer to a form is no page that the way back can fetch: its entry opens the address instead.
+if (document.querySelector("[data-answer]")) history.replaceState(history.state, "", location.href);
 
 /** Escape leaves the panel of an appointment; typed text of a form is not lost by it. */
 document.addEventListener("keydown", (event) => {

@@ -199,6 +199,8 @@ export const bookingCalendar: BookingCalendarMessages = {
   "move.choose": "نقل موعد {name}: اختر وقتًا متاحًا، أو أغلق الموعد.",
   "move.length": "{minutes} دقيقة بدلًا من {before}",
   "move.not_free": "هذا الوقت غير متاح لهذا الموعد. لم يتغير شيء.",
+  "move.not_there": "لم يتغير شيء: يُفلَت الموعد على وقت متاح في التقويم.",
+  "move.not_loaded": "لم تُحمَّل الأوقات المتاحة، ولم يتغير شيء. يُرجى سحب الموعد من جديد.",
   undo: "تراجع",
   "done.accept": "قُبل الطلب.",
   "done.decline": "رُفض الطلب.",

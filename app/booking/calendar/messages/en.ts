@@ -156,6 +156,10 @@ export const bookingCalendar = {
   "move.choose": "Moving {name}: choose a free time, or close the appointment.",
   "move.length": "{minutes} min instead of {before}",
   "move.not_free": "This time is not free for the appointment. Nothing was changed.",
+  "move.not_there":
+    "Nothing was changed: an appointment is dropped on a free time of the calendar.",
+  "move.not_loaded":
+    "The free times did not load, so nothing was changed. Please drag the appointment again.",
   undo: "Undo",
   "done.accept": "Request accepted.",
   "done.decline": "Request declined.",
@@ -217,14 +221,14 @@ export const bookingCalendar = {
   answerBy: "Answer by {moment} (Dubai time). After that, the time is released.",
   "stale.clinic":
     "A colleague changed this appointment. Press a button only after you have seen it as it is now.",
-  "kept.note": "Your message, which was not sent:",
-  "kept.time": "The time that you had chosen:",
-  "stale.show": "Show it as it is now",
-  "returning.title": {
   "stale.patient":
     "The patient changed this appointment. Press a button only after you have seen it as it is now.",
   "stale.other":
     "This appointment has changed. Press a button only after you have seen it as it is now.",
+  "kept.note": "Your message, which was not sent:",
+  "kept.time": "The time that you had chosen:",
+  "stale.show": "Show it as it is now",
+  "returning.title": {
     one: "One appointment can move back to its former time",
     other: "{count} appointments can move back to their former times",
   },

@@ -47,7 +47,12 @@ export function CalendarColumns(props: CalendarColumnsProps) {
         "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
       }
     >
-      <div className="flex min-w-max" data-not-free={t("move.not_free")}>
+      <div
+        className="relative flex min-w-max"
+        data-not-free={t("move.not_free")}
+        data-not-there={t("move.not_there")}
+        data-not-loaded={t("move.not_loaded")}
+      >
         <div
           aria-hidden
           className="sticky start-0 z-20 w-14 shrink-0 border-e border-line bg-surface"
