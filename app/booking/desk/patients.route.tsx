@@ -91,7 +91,10 @@ export default function Patients({ loaderData }: Route.ComponentProps) {
                 to={href}
                 className="flex min-h-11 flex-wrap items-center gap-x-4 px-3 py-2 hover:bg-brand-soft"
               >
-                <bdi className="grow font-medium">{name}</bdi>
+                {/* A box of its own direction would begin its text at the other end of the row. */}
+                <span className="grow font-medium">
+                  <bdi>{name}</bdi>
+                </span>
                 <bdi className="text-sm">{phone}</bdi>
                 <span className="text-sm text-muted">{summary}</span>
               </Link>

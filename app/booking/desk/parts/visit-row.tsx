@@ -10,7 +10,11 @@ export function VisitRow({ visit, name }: { visit: ShownVisit; name?: string }) 
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="grow">
-        {name && <bdi className="block font-medium">{name}</bdi>}
+        {name && (
+          <span className="block font-medium">
+            <bdi>{name}</bdi>
+          </span>
+        )}
         <Link to={href} className="link tap-target">
           {time}
         </Link>
