@@ -180,6 +180,7 @@ export default function Desk({ loaderData, actionData }: Route.ComponentProps) {
     // The day scrolls below its head; on a phone, which has no room for that, the page itself scrolls.
     <div
       data-clinic={desk.clinicId}
+      data-answer={answer === null ? undefined : ""}
       className="flex min-h-dvh flex-col md:h-dvh"
     >
       <nav aria-label={t("skip")} className="contents">

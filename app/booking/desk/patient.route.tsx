@@ -25,6 +25,7 @@ import { PatientRecord } from "./parts/patient-record.tsx";
 import { VisitRow } from "./parts/visit-row.tsx";
 import { patientForm } from "./patient-form.ts";
 import { presentPatient, presentVisit, wordsOfDesk } from "./present-patient.server.ts";
+import { deskScriptPath } from "./script/desk-script-path.ts";
 
 const outcomes = ["note", "correct", "merge"] as const;
 
@@ -160,6 +161,7 @@ export default function Patient({ loaderData, actionData }: Route.ComponentProps
         </section>
         <Notes {...loaderData} isMissing={actionData?.isMissing ?? false} />
       </div>
+      {actionData && <script type="module" async src={deskScriptPath} data-answer="" />}
     </DeskPage>
   );
 }

@@ -86,7 +86,12 @@ export function CalendarBody(props: CalendarBodyProps) {
       {sheet.kind === "month" && <CalendarMonth {...sheet} caption={title} />}
       {sheet.kind === "list" && <CalendarList days={sheet.days} />}
       <HonouredRates rates={calendar.honoured} />
-      <script type="module" async src={calendarScriptPath} />
+      <script
+        type="module"
+        async
+        src={calendarScriptPath}
+        data-answer={refusal || props.reason ? "" : undefined}
+      />
     </>
   );
 }
