@@ -42,7 +42,9 @@ export function CalendarColumns(props: CalendarColumnsProps) {
   const sheet = (
     <ScrollRegion
       label={t("views")}
-      className={
+      className={classNames(
+        // What is scrolled to does not lie under the names and hours.
+        "scroll-ps-14 scroll-pt-12",
         props.className ??
         "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
       }
@@ -82,6 +84,19 @@ export function CalendarColumns(props: CalendarColumnsProps) {
             renderControl={renderControl}
           />
         ))}
+        <div
+          aria-hidden
+          className="pointer-events-none absolute inset-x-0 top-12 grid"
+          style={template}
+        >
+          {hours.map(({ minute }) => (
+            <div
+              key={minute}
+              className="border-t border-line/70"
+              style={{ gridRow: rowOf(minute) }}
+            />
+          ))}
+        </div>
       </div>
     </ScrollRegion>
   );
@@ -159,14 +174,6 @@ function Column(props: ColumnProps) {
             style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
           />
         ))}
-        {hours.map(({ minute }) => (
-          <div
-            key={minute}
-            aria-hidden
-            className="border-t border-line/70"
-            style={{ gridRow: rowOf(minute), gridColumn: "1 / -1" }}
-          />
-        ))}
         {slots.length === 0 &&
           gaps.map(({ from, to, label, href: gap, isChosen }) => (
             <Link
@@ -199,16 +206,17 @@ function Column(props: ColumnProps) {
             {to - from >= leastNamed && text}
           </button>
         ))}
-        <ol className="contents">
+        <ol className="contents *:relative *:z-[2] *:col-start-1 *:min-w-0 *:p-px">
           {items.map((item) => (
             <li
               key={item.key}
               className="group/item relative z-[2] min-w-0 p-px"
               style={{
                 gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
-                gridColumn: 1,
-                marginInlineStart: `${(100 * item.lane) / item.lanes}%`,
-                width: `${100 / item.lanes}%`,
+                ...(item.lanes > 1 && {
+                  marginInlineStart: `${(100 * item.lane) / item.lanes}%`,
+                  width: `${100 / item.lanes}%`,
+                }),
               }}
             >
               <ItemLink item={item} hasControl={Boolean(renderControl && item.arrival)} />
@@ -262,7 +270,7 @@ function moreClass(minutes: number): string {
 }
 
 function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
-  const { href, time, title, text, stateText, marks, label, state, isConflict, isMovable } = item;
+  const { href, time, title, text, stateText, marks, label, state, isConflict } = item;
   const minutes = item.to - item.from;
   const isShort = minutes < twoLines;
   const className = classNames(

@@ -56,7 +56,7 @@ function Rows({ rows }: { rows: readonly { item: CalendarItem; with: string }[] 
       {rows.map(({ item, with: name }) => (
         <li key={item.key} className="flex items-center gap-2 px-3 py-1">
           <Row item={item} with={name} />
-          <ArrivalButton item={item} />
+          {item.arrival && <ArrivalButton item={item} />}
         </li>
       ))}
     </ol>
