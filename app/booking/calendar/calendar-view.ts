@@ -31,6 +31,8 @@ export interface CalendarItem {
   isConflict: boolean;
   /** Whether it can be dragged to another time. */
   isMovable: boolean;
+  /** Whether the open panel is about it. */
+  isOpen: boolean;
   /** Action of one press on its day: note the arrival, or take it back. */
   arrival: "check_in" | "undo_check_in" | null;
   /** Whether it is booked beside other appointments. */
@@ -113,10 +115,10 @@ export interface OpenBooking {
   number: string;
   /** Changes with its state and time; a form sends back the one it was opened with. */
   version: string;
-  state: BookingState;
-  stateText: string;
   /** Who changed it last. */
   changedBy: Changer;
+  state: BookingState;
+  stateText: string;
   /** Until when the clinic is to answer; null where it is no request. */
   answerBy: string | null;
   patientName: string;

@@ -278,10 +278,12 @@ class Page {
     const schedule = this.#facts.schedules.find(({ id }) => id === block.scheduleId);
     const text = block.remark || (schedule ? nameOfSchedule(this.#place, schedule) : "");
     const time = clockRange(block, locale);
+    const at = dubaiTime(new Date(block.startsAt));
+    const isOpen = state.panel === "block";
     const opens = calendarHref(path, state, {
       panel: "block",
       on: block.scheduleId,
-      at: dubaiTime(new Date(block.startsAt)),
+      at,
       booking: null,
     });
     return {
@@ -299,6 +301,7 @@ class Page {
       href: schedule?.isEditable ? opens : null,
       isConflict: false,
       isMovable: false,
+      isOpen: isOpen && state.on === block.scheduleId && state.at === at,
       arrival: null,
       isSqueezedIn: false,
     };
@@ -342,6 +345,7 @@ class Page {
       href: calendarHref(path, shown, { booking: id, panel: null }),
       isConflict,
       isMovable: isUpcoming(booking),
+      isOpen: id === shown.booking,
       arrival: arrivalOf(booking),
       isSqueezedIn,
     };

@@ -46,8 +46,8 @@ export function CalendarColumns(props: CalendarColumnsProps) {
         // What is scrolled to does not lie under the names and hours.
         "scroll-ps-14 scroll-pt-12",
         props.className ??
-        "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible"
-      }
+          "relative max-h-[80dvh] rounded-card border border-line bg-surface print:max-h-none print:overflow-visible",
+      )}
     >
       <div
         className="relative flex min-w-max"
@@ -210,7 +210,6 @@ function Column(props: ColumnProps) {
           {items.map((item) => (
             <li
               key={item.key}
-              className="group/item relative z-[2] min-w-0 p-px"
               style={{
                 gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
                 ...(item.lanes > 1 && {
@@ -274,7 +273,7 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
   const minutes = item.to - item.from;
   const isShort = minutes < twoLines;
   const className = classNames(
-    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float data-dragging:opacity-50",
+    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float data-dragging:opacity-50 aria-[current]:outline-2 aria-[current]:outline-brand",
     !isShort && "py-0.5",
     looks[state ?? "block"],
     isConflict && "border-danger",
@@ -317,8 +316,9 @@ function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolea
       to={href}
       aria-label={label}
       title={label}
-      data-movable={isMovable || undefined}
+      data-movable={item.isMovable || undefined}
       data-cell
+      aria-current={item.isOpen || undefined}
       className={className}
     >
       {words}

@@ -92,7 +92,11 @@ function Row({ item, with: name }: { item: CalendarItem; with: string }) {
   const className = "flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1";
   if (href === null) return <span className={className}>{words}</span>;
   return (
-    <Link to={href} className={`${className} hover:bg-brand-soft`}>
+    <Link
+      to={href}
+      aria-current={item.isOpen || undefined}
+      className={`${className} hover:bg-brand-soft aria-[current]:bg-brand-soft`}
+    >
       {words}
     </Link>
   );

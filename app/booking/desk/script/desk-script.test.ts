@@ -137,3 +137,41 @@ test("a member who was removed gets the message of the closed desk in place of t
   await vi.waitFor(() => expect(find(page, "main").textContent).toBe("You are no member"));
   expect(page.document.querySelector("[data-panel]")).toBeNull();
 });
+
+const day = (panel = "") => `<main><div data-live>
+  ${column("a", '<a data-cell id="gap" href="/clinic-desk?panel=visit&amp;on=a&amp;at=10%3A30">10:30</a>')}
+  ${column("b", '<a data-cell id="card" href="/clinic-desk?booking=7">Layla</a>')}
+  <div data-now id="now"></div></div>${panel}</main>`;
+
+test.each([
+  ["an open appointment", "booking=7", "", ["now", "card"]],
+  ["the time at which something is booked", "panel=visit&on=a&at=10%3A30", "", ["now", "gap"]],
+  ["the time at which something is blocked", "panel=block&on=a&at=10%3A30", "", ["now", "gap"]],
+  ["the person of a squeeze-in", "panel=visit&on=b", "", ["now", "b"]],
+  ["the appointment of a closed panel", "", "booking=7", ["now", "card"]],
+  ["the current hour after another day", "", "day=2026-12-01&booking=7", ["now"]],
+])("%s is brought into view", (_, query, before, expected) => {
+  const page = openScriptPage(day(), { url: `${url}&${query}` });
+  if (before) {
+    const value = `${url}&${before}`;
+    Object.defineProperty(page.document, "referrer", { value });
+  }
+  expect(shownOn(page)).toEqual(expected);
+});
+
+test("on a phone a panel above the day stays in view", () => {
+  const page = openScriptPage(day("<aside data-panel></aside>"), { url: `${url}&booking=7` });
+  expect(shownOn(page, { matchMedia: () => ({ matches: true }) })).toEqual([]);
+});
+
+/** Runs the script; returns what it brings into view, in order. */
+function shownOn(page: ReturnType<typeof openScriptPage>, stubs: object = {}) {
+  const shown: (string | undefined)[] = [];
+  const { prototype } = page.window.HTMLElement;
+  prototype.scrollIntoView = function scrollIntoView() {
+    shown.push(this.id || this.dataset.column);
+  };
+  Object.defineProperty(prototype, "offsetParent", { get: () => page.document.body });
+  page.run(code, { CSS: { escape: (text: string) => text }, ...stubs });
+  return shown;
+}

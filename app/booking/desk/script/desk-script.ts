@@ -1,6 +1,6 @@
-// Served as /desk.js to the work screen of clinics: shows changes of colleagues, finds patients while
-// a name is typed, moves the focus by arrow keys, brings the shown appointment or the current hour into
-// view, and prints the paper that one press asked for.
+// Served as /desk.js to the work screen of clinics: shows changes by others, finds patients while a name
+// is typed, moves the focus by arrow keys, brings the place of a panel or the current hour into view, and
+// prints the paper that one press asked for.
 import "../../calendar/dragging/calendar-script.ts";
 import { clientSettings } from "#app/platform/realtime/protocol.ts";
 import { RealtimeClient } from "#app/platform/realtime/realtime-client.ts";
@@ -60,7 +60,7 @@ function showClosed(message: Element | null) {
   message.querySelector<HTMLElement>("h2")?.focus();
 }
 
-/** Says in the panel of an appointment that a colleague changed it; what was typed there stays. */
+/** Says in the panel of an appointment who changed it since; what was typed there stays. */
 function noteChange(page: Document) {
   const note = document.querySelector<HTMLElement>("[data-version]");
   const fresh = page.querySelector<HTMLElement>("[data-version]");
@@ -125,15 +125,44 @@ if (clinic) {
   }, minuteMs);
 }
 
-// The appointment that is open or was just booked or moved, else the time that a visit is booked at,
-// else the current hour.
 const query = new URLSearchParams(location.search);
-const shownId = ["booking", "booked", "moved"].map((name) => query.get(name)).find(Boolean);
-const shownPlace =
-  (shownId && document.querySelector(`a[data-cell][href*="booking=${CSS.escape(shownId)}"]`)) ||
-  document.querySelector("a[data-cell][aria-current]") ||
-  document.querySelector("[data-now]");
-shownPlace?.scrollIntoView({ block: "center", inline: "nearest" });
+
+/** The parameters of the screen before this one, if it showed the same day; empty after another page. */
+function readEarlier(): URLSearchParams {
+  if (!URL.canParse(document.referrer)) return new URLSearchParams();
+  const [before, now] = [new URL(document.referrer), new URL(location.href)];
+  const isSame =
+    before.origin + before.pathname === now.origin + now.pathname &&
+    before.searchParams.get("day") === now.searchParams.get("day");
+  return isSame ? before.searchParams : new URLSearchParams();
+}
+
+/** The first link of the grid or list, whichever is shown, whose address has these parameters in a row. */
+function placeOf(parameters: Record<string, string>): Element | undefined {
+  const part = CSS.escape(String(new URLSearchParams(parameters)));
+  const found = live()?.querySelectorAll<HTMLElement>(`a[href*="${part}"]`) ?? [];
+  return [...found].find((one) => one.offsetParent !== null);
+}
+
+/** The appointment of a screen, else the time or the person at which something is booked or blocked. */
+function placeIn(parameters: URLSearchParams): Element | null {
+  const ids = ["booking", "booked", "moved"].flatMap((name) => parameters.get(name) ?? []);
+  const [on, at] = [parameters.get("on"), parameters.get("at")];
+  return (
+    ids.map((booking) => placeOf({ booking })).find(Boolean) ??
+    (on && at ? placeOf({ on, at }) : null) ??
+    (on ? document.querySelector(`[data-column="${CSS.escape(on)}"]`) : null)
+  );
+}
+
+// The place of a panel stays in view, also when it is closed. On a phone the day lies below the panel.
+const isBelow = document.querySelector("[data-panel]") && matchMedia("(width < 768px)").matches;
+if (!isBelow) {
+  const place = placeIn(query) ?? placeIn(readEarlier());
+  document.querySelector("[data-now]")?.scrollIntoView({ block: "center", inline: "nearest" });
+  const isColumn = place?.matches("[data-column]");
+  place?.scrollIntoView({ block: isColumn ? "nearest" : "center", inline: "nearest" });
+}
 
 // The paper that one press asked for; going back to it prints nothing again.
 if (document.querySelector("[data-print-now]")) {
