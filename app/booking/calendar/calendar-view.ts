@@ -115,7 +115,7 @@ export interface OpenBooking {
   number: string;
   /** Changes with its state and time; a form sends back the one it was opened with. */
   version: string;
-  /** Who changed it last. */
+  /** The one who changed it last. */
   changedBy: Changer;
   state: BookingState;
   stateText: string;

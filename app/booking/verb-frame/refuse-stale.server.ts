@@ -13,7 +13,7 @@ export interface SeenVersion {
 /** The party that changed booking `b` last. */
 export const lastParty = sql`(select e.party from booking_events e where e.booking_id = b.id order by e.id desc limit 1)`;
 
-/** Who changed a booking, as its clinic reads it: a colleague, the patient, or the office or a job. */
+/** The one who changed a booking, for its clinic: a colleague, the patient, or else the office or a job. */
 export type Changer = "clinic" | "patient" | "other";
 
 export function changerOf(party: Party | null): Changer {

@@ -31,7 +31,7 @@ let drag: Drag | null = null;
 let targets: Element[] = [];
 const waiting = new DropMark();
 
-/** What the pointer is over: a free time counts below a card, too, as one of a cancelled appointment. */
+/** Finds the elements under the pointer: a free time also below a card, as of a cancelled appointment. */
 function placeAt({ x, y }: Point) {
   const under = document.elementsFromPoint(x, y);
   const find = <Found extends Element>(selector: string) =>
