@@ -125,13 +125,14 @@ onAnyDatabase((open) => {
       let placed = 0;
       await fc.assert(
         fc.asyncProperty(world.requests, async (request) => {
-          const plain = { ...request, sort: "relevance" as const, page: 1, pageSize: 20 };
+          const filters = { ...defaultFilters, query: request.filters.query };
+          const plain = { ...request, filters, sort: "relevance" as const, page: 1, pageSize: 20 };
           const { hits } = await world.oracle.search(plain);
           const placements = hits.slice(0, demoted + 2).map(({ entityType, entityId }, at) => ({
             entityType,
             entityId,
             effect: at < demoted ? ("demoted" as const) : ("pinned" as const),
-            words: request.filters.query,
+            words: filters.query,
             specialtyId: null,
           }));
           const rules = activate({ ...defaultRules, placements }, { key: "test", version: 1 });
