@@ -70,6 +70,22 @@ test.each([
 });
 
 test.each([
+  ["seene mein bahut tez dard baaye haath tak paseena", "heart"],
+  ["bachche ne battery nigal li", "poisoning"],
+  ["di na humihinga si lolo", "breathing"],
+  ["tumabingi mukha ni tatay di makapagsalita", "stroke"],
+])("%s is read as English: %s", (text, kind) => {
+  expect(kindOf(text)).toBe(kind);
+});
+
+test.each(["masakit ang ngipin ko sa kaliwa", "ghutne mein dard seedhi chadhte waqt"])(
+  "%s is none in English either",
+  (text) => {
+    expect(kindOf(text)).toBeNull();
+  },
+);
+
+test.each([
   ["my father's chest feels squeezed and the pain goes down his arm", "heart"],
   ["صدر أبوي يعوره والألم ماشي على ذراعه", "heart"],
   ["her face hangs on one side and her speech is slurred", "stroke"],

@@ -3,6 +3,7 @@ import type { ConceptDictionary } from "../concept-dictionary.ts";
 import { arabiziCandidates, hasDigitLetter, readsAsArabic } from "../language/arabizi/arabizi.ts";
 import { commonRank } from "../language/common-words.ts";
 import { negatedSpans } from "../language/negated-spans.ts";
+import { translate } from "../language/other-languages/other-languages.ts";
 import { romanize } from "../language/other-languages/romanize.ts";
 import { PhraseIndex, type PhraseMatch } from "../phrases/phrase-index.ts";
 import { crisisFrom, crisisScore, sureCrisisFrom } from "./classifier/crisis-classifier.ts";
@@ -160,15 +161,37 @@ function isKnown(word: string): boolean {
   return signs.knows(word) || commonRank(word, word >= "\u0621" ? "ar" : "en") !== null;
 }
 
-/** The text, and what it says in Arabic letters where it is Arabic in Latin ones. */
+/** The text, what it says in English, and in Arabic letters where it is Arabic in Latin ones. */
 function readingsOf(foldedText: string, { words }: ConceptDictionary): string[] {
   const known = {
     arabic: (word: string) => signs.knows(word),
     english: (word: string) => words.has(word),
   };
-  if (!hasDigitLetter(foldedText) && !readsAsArabic(foldedText, known)) return [foldedText];
+  const inEnglish = translationsOf(foldedText.split(" "), words);
+  if (!hasDigitLetter(foldedText) && !readsAsArabic(foldedText, known))
+    return [foldedText, ...inEnglish];
   const read = arabiziCandidates(foldedText, known.arabic).slice(0, mostReadings);
-  return [foldedText, ...read.map(({ arabic }) => arabic)];
+  return [foldedText, ...inEnglish, ...read.map(({ arabic }) => arabic)];
+}
+
+/** A shorter text has other senses in English too often. */
+const leastTranslated = 3;
+
+/** A text of another language as English, where most of its words are of that language. */
+function translationsOf(tokens: readonly string[], known: ReadonlyMap<string, number>): string[] {
+  if (tokens.length < leastTranslated || tokens.some((token) => token >= "\u0621")) return [];
+  const isOwn = (word: string) => known.has(word) || commonRank(word, "en") !== null;
+  return translate(tokens, isOwn).flatMap((spans) => {
+    const explained = spans.reduce((sum, { start, end }) => sum + end - start, 0);
+    if (explained * 2 < tokens.length) return [];
+    let at = 0;
+    const read: string[] = [];
+    for (const { start, end, english } of spans) {
+      read.push(...tokens.slice(at, start), ...english.split(" ").filter(Boolean));
+      at = end;
+    }
+    return [[...read, ...tokens.slice(at)].join(" ")];
+  });
 }
 
 function flagOf(kind: RedFlagKind): RedFlag {
