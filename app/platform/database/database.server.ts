@@ -218,8 +218,9 @@ async function runTransaction<T>(
   let broken: Error | undefined;
   try {
     await client.query(beginStatement(actor, options));
-    const isPrepared = options.isPrepared && keepsSessions;
-    const tx = drizzle(isPrepared ? preparing(client) : client, { casing: "snake_case" });
+    const plain = drizzle(client, { casing: "snake_case" });
+    if (keepsSessions) preparable.set(plain, client);
+    const tx = options.isPrepared ? prepared(plain) : plain;
     const result = await openTransaction.run(tx, () => work(tx));
     await client.query("commit");
     return result;
@@ -306,6 +307,18 @@ export function withOneStatement<T>(
 ): PromiseLike<T> {
   refuseNesting("withOneStatement");
   return statement(drizzle(database.pool, { casing: "snake_case" }));
+}
+
+/** The clients of open transactions on connections that keep their sessions. */
+const preparable = new WeakMap<Transaction, pg.PoolClient>();
+
+/**
+ * Returns a transaction as one whose statements are prepared, as `isPrepared` does: for those with the
+ * same few texts, among others whose texts follow a search.
+ */
+export function prepared(tx: Transaction): Transaction {
+  const client = preparable.get(tx);
+  return client ? drizzle(preparing(client), { casing: "snake_case" }) : tx;
 }
 
 /** The names of prepared statements by their texts; a connection knows those that it has run. */

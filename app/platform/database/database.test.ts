@@ -6,6 +6,7 @@ import { type Actor, guest } from "../actor.ts";
 import { appSettings } from "../tables.server.ts";
 import {
   type Database,
+  prepared,
   type Transaction,
   withRead,
   withSavepoint,
@@ -64,6 +65,19 @@ forEachDatabase((open, kind) => {
     const database = await open({ seed: "empty" });
     const jitOf = (tx: Transaction) => tx.execute<{ jit: string }>(sql`show jit`);
     expect((await withRead(database, guest, jitOf)).rows).toEqual([{ jit: "off" }]);
+  });
+
+  test("single statements of a transaction are prepared", async () => {
+    const database = await open({ seed: "empty" });
+    const preparedTexts = await withRead(database, guest, async (tx) => {
+      await prepared(tx).execute(sql`select current_user as role, ${"one prepared"}::text as text`);
+      await tx.execute(sql`select current_user as role, ${"one plain"}::text as other_text`);
+      const { rows } = await tx.execute(sql`select statement from pg_prepared_statements
+        where name like 'page-%' and statement like 'select current_user as role,%text'`);
+      return rows.map(({ statement }) => statement);
+    });
+    const text = "select current_user as role, $1::text as text";
+    expect(preparedTexts).toEqual(kind === "postgresql" ? [text] : []);
   });
 
   test("many failures at once do no harm to what is between them", async () => {
