@@ -12,27 +12,42 @@ import { anyOf, type Condition, everything, isUuid, nothing } from "./sql-source
 /** Finds listings by the words of their names; `alias` is a row of directory_listings. */
 export function nameCondition(alias: string): Condition {
   const column = (name: string) => sql.raw(`${alias}.${name}`);
-  return ({ modifier, values }) =>
-    anyOf(
-      values.map((value) => {
-        const text = unescapeValue(value);
-        const folded = foldText(text);
-        const isEqual = sql`${column("name_en")} = ${text} or ${column("name_ar")} = ${text}`;
-        if (folded === "") return modifier === "exact" ? isEqual : nothing;
-        if (modifier === "contains") {
+  // Words of weight A are those of the names. They are written as directory_listings_names has them.
+  const hasWords = (query: string) =>
+    sql`ts_filter(${column("words")}, '{a}') @@ ${query}::tsquery`;
+  const isEqual = (text: string) =>
+    sql`(${column("name_en")} = ${text} or ${column("name_ar")} = ${text})`;
+  return ({ modifier, values }) => {
+    const names = values.map(unescapeValue);
+    if (modifier === "contains")
+      return anyOf(
+        names.map(foldText).flatMap((folded) => {
           const pattern = `%${folded}%`;
-          return sql`${column("sort_name_en")} like ${pattern} or ${column("sort_name_ar")} like ${pattern}`;
-        }
-        const query = folded
-          .split(" ")
-          .map((word) => `'${word}':*`)
-          .join(" & ");
-        // Words of weight A are those of the names. They are written as directory_listings_names has them.
-        const hasWords = sql`ts_filter(${column("words")}, '{a}') @@ ${query}::tsquery`;
-        // No index has whole names: that of their words finds the few to compare.
-        return modifier === "exact" ? sql`${hasWords} and (${isEqual})` : hasWords;
-      }),
-    );
+          return folded === ""
+            ? []
+            : sql`${column("sort_name_en")} like ${pattern} or ${column("sort_name_ar")} like ${pattern}`;
+        }),
+      );
+    if (modifier === "exact")
+      return anyOf(
+        names.map((text) => {
+          const query = wordsOf(text);
+          // No index has whole names: that of their words finds the few to compare.
+          return query === "" ? isEqual(text) : sql`${hasWords(query)} and ${isEqual(text)}`;
+        }),
+      );
+    // One query for all alternatives: with one for each, the words of every row were filtered for each.
+    const queries = names.map(wordsOf).filter((query) => query !== "");
+    return queries.length === 0 ? nothing : hasWords(queries.join(" | "));
+  };
+}
+
+/** Returns a query for the beginnings of all words of a name; empty for a name without any. */
+function wordsOf(name: string): string {
+  const folded = foldText(name);
+  if (folded === "") return "";
+  const words = folded.split(" ").map((word) => `'${word}':*`);
+  return `(${words.join(" & ")})`;
 }
 
 /** Everything listed is active. */
