@@ -8,11 +8,13 @@ interface Options {
 }
 
 /** Returns a response with a resource of FHIR as JSON. */
-export function sendResource(
-  resource: FhirResource,
-  { status = 200, headers = {} }: Options = {},
-): Response {
-  return new Response(JSON.stringify(resource), {
+export function sendResource(resource: FhirResource, options: Options = {}): Response {
+  return sendJson(JSON.stringify(resource), options);
+}
+
+/** Returns a response with the JSON of a resource of FHIR. */
+export function sendJson(json: string, { status = 200, headers = {} }: Options = {}): Response {
+  return new Response(json, {
     status,
     headers: { "Content-Type": `${fhirJson}; charset=utf-8`, Vary: "Accept", ...headers },
   });

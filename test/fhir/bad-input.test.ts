@@ -146,6 +146,11 @@ onAnyDatabase((open) => {
     expect([200, 400]).toContain(status);
   });
 
+  test("a cursor of another order is refused", async () => {
+    const cursor = Buffer.from(JSON.stringify([0, "00000000-0000-4000-8000-000000000000"]));
+    await expectOutcome(`PractitionerRole?_cursor=${cursor.toString("base64url")}`, 400, "invalid");
+  });
+
   test("every spelling of JSON is accepted", async () => {
     for (const format of [
       "json",

@@ -100,6 +100,18 @@ onAnyDatabase((open) => {
     ]);
   });
 
+  test("inverse includes that have no room are not looked for", async () => {
+    const search = "Location?_count=100&_revinclude=HealthcareService:location";
+    const more = ["PractitionerRole", "OrganizationAffiliation", "Schedule"].map(
+      (type) => `&_revinclude:iterate=${type}:*`,
+    );
+    const included = async (path: string) =>
+      resourcesOf((await fhir.ask<Bundle>(path)).body, "include").map(({ id }) => id);
+    const full = await included(search);
+    expect(full).toHaveLength(500);
+    expect(await included(search + more.join(""))).toEqual(full);
+  });
+
   test("_elements and _summary mark the resource as a subset", async () => {
     const { body } = await fhir.ask<Bundle>("Practitioner?_elements=gender&_count=1");
     const [one] = resourcesOf<Practitioner>(body);

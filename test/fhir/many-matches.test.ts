@@ -120,6 +120,28 @@ onAnyDatabase((open) => {
     expect(rowsOf(parts, "directory_listings")).toBe(rows[0].people);
   });
 
+  test("roles of a specialty are counted by the listings of their people", async () => {
+    const { rows } = await database.pool.query(`
+      select v.slug, count(*)::int as roles, count(distinct w.professional_id)::int as people
+      from directory_listings p
+      join vocabulary_items v on v.id = any(p.specialty_ids)
+      join places_of_practice w on w.professional_id = p.entity_id
+      join directory_listings c on c.entity_type = 'clinics' and c.entity_id = w.clinic_id
+      where p.entity_type = 'professionals' group by 1 order by 2 desc, 1 limit 1`);
+    const [{ slug, roles, people }] = rows;
+    expect(roles).toBeGreaterThan(people);
+    const search = `PractitionerRole?specialty=${slug}`;
+    const { ids, total, parts } = await firstPage(database, search);
+    expect(ids).toHaveLength(20);
+    expect(total).toBe(roles);
+    expect(rowsOf(parts, "places_of_practice")).toBeLessThan(60);
+    expect((await fhir.ask<Bundle>(`${search}&_summary=count`)).body.total).toBe(roles);
+    const pages = await fhir.askAll(`${search}&_count=100`);
+    expect(new Set(pages.flatMap((page) => resourcesOf(page).map(({ id }) => id))).size).toBe(
+      roles,
+    );
+  });
+
   test("a whole name is found without comparing all names", async () => {
     const { rows } = await database.pool.query(
       "select name_en as name from directory_listings where entity_type = 'professionals' order by 1 limit 1",

@@ -1,5 +1,6 @@
-import type { Bundle, BundleEntry, BundleLink, FhirResource } from "fhir/r4";
+import type { Bundle, BundleLink, OperationOutcome } from "fhir/r4";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import type { Found } from "../elements/clean-resource.server.ts";
 import { operationOutcome } from "../fhir-error.ts";
 import { kinds, requireKind } from "../resources/kinds.server.ts";
 import { type Cursor, firstPage, writeCursor } from "../search/cursor.ts";
@@ -8,7 +9,7 @@ import { readSearch, type Search, searchAddress } from "../search/read-search.ts
 import { readAll } from "../search/run-search.server.ts";
 import { selectElements } from "../search/select-elements.ts";
 import type { Kind, ReadScope } from "../search/source.ts";
-import { sendResource } from "../send-resource.ts";
+import { sendJson } from "../send-resource.ts";
 import { listMatches } from "./list-matches.server.ts";
 import { fhirBase, withReadOf } from "./read-scope.server.ts";
 
@@ -26,7 +27,7 @@ export async function answerSearch(
     writeBundle(scope, kind, search, context),
   );
   const maxAge = kind.isLive ? "no-store" : "public, max-age=60";
-  return sendResource(bundle, { headers: { "Cache-Control": maxAge } });
+  return sendJson(bundle, { headers: { "Cache-Control": maxAge } });
 }
 
 async function writeBundle(
@@ -34,30 +35,39 @@ async function writeBundle(
   kind: Kind,
   search: Search,
   context: RequestContext,
-): Promise<Bundle> {
+): Promise<string> {
   const base = fhirBase(context);
   const page = await listMatches(scope, kind, search, context.database);
-  const matches = (await readAll(scope, kind, page.ids)).map(({ resource }) => resource);
-  const { resources, isCut } = await includeResources(scope, kinds, matches, search);
-  const kindOf = (resource: FhirResource) =>
-    kinds.find(({ type }) => type === resource.resourceType);
-  const entryOf = (resource: FhirResource, mode: "match" | "include"): BundleEntry => ({
-    fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-    resource: selectElements(resource, kindOf(resource) ?? kind, search),
-    search: { mode },
-  });
-  const entry = [
-    ...matches.map((resource) => entryOf(resource, "match")),
-    ...resources.map((resource) => entryOf(resource, "include")),
-    ...(isCut ? [cutEntry()] : []),
+  const matches = await readAll(scope, kind, page.ids);
+  const { found: included, isCut } = await includeResources(scope, kinds, matches, search);
+  const entryOf = ({ resource, json }: Found, mode: "match" | "include") => {
+    const own = kinds.find(({ type }) => type === resource.resourceType) ?? kind;
+    const selected = selectElements(resource, own, search);
+    return writeEntry({
+      fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
+      json: selected === resource ? json : JSON.stringify(selected),
+      mode,
+    });
+  };
+  const entries = [
+    ...matches.map((each) => entryOf(each, "match")),
+    ...included.map((each) => entryOf(each, "include")),
+    ...(isCut ? [writeEntry({ json: JSON.stringify(cutOutcome()), mode: "outcome" })] : []),
   ];
-  return {
+  const bundle: Bundle = {
     resourceType: "Bundle",
     type: "searchset",
     total: page.total ?? undefined,
     link: linksOf(base, kind, search, page.next),
-    entry: entry.length > 0 ? entry : undefined,
   };
+  const head = JSON.stringify(bundle);
+  return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join()}]}`;
+}
+
+/** Writes an entry around the JSON that its resource has already. */
+function writeEntry({ fullUrl, json, mode }: { fullUrl?: string; json: string; mode: string }) {
+  const url = fullUrl === undefined ? "" : `"fullUrl":${JSON.stringify(fullUrl)},`;
+  return `{${url}"resource":${json},"search":{"mode":"${mode}"}}`;
 }
 
 function linksOf(base: string, kind: Kind, search: Search, next: Cursor | null): BundleLink[] {
@@ -73,10 +83,7 @@ function linksOf(base: string, kind: Kind, search: Search, next: Cursor | null):
 }
 
 /** Warns that the page lacks some included resources. */
-function cutEntry(): BundleEntry {
+function cutOutcome(): OperationOutcome {
   const message = "More is included than one page takes. Ask for fewer matches by _count.";
-  return {
-    resource: operationOutcome("too-costly", message, "warning"),
-    search: { mode: "outcome" },
-  };
+  return operationOutcome("too-costly", message, "warning");
 }

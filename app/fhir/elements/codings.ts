@@ -1,5 +1,6 @@
 import type { CodeableConcept, Coding, Element, Identifier } from "fhir/r4";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import { sharedElement } from "./clean-element.ts";
 
 const translation = "http://hl7.org/fhir/StructureDefinition/translation";
 
@@ -38,16 +39,20 @@ function codingOf(base: string, item: VocabularyItem): Coding {
 }
 
 /** Returns an item of the vocabulary as a concept: its code, and its name in both languages. */
-export function conceptOf(base: string, item: VocabularyItem): CodeableConcept {
-  return { coding: [codingOf(base, item)], text: item.name, _text: arabic(item.nameAr) };
-}
+export const conceptOf = sharedElement(
+  (base, item): CodeableConcept => ({
+    coding: [codingOf(base, item)],
+    text: item.name,
+    _text: arabic(item.nameAr),
+  }),
+);
 
 /** Returns a spoken language by its code of BCP 47. */
-export function languageConcept(base: string, item: VocabularyItem): CodeableConcept {
+export const languageConcept = sharedElement((base, item): CodeableConcept => {
   const { code } = item.metadata;
   const coding = code ? { system: "urn:ietf:bcp:47", code } : codingOf(base, item);
   return { coding: [coding], text: item.name, _text: arabic(item.nameAr) };
-}
+});
 
 const identifierTypes = "http://terminology.hl7.org/CodeSystem/v2-0203";
 

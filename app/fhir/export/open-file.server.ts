@@ -88,7 +88,7 @@ class BatchReader {
       const page = { cursor, count: this.size };
       const { ids, next } = await listPage(scope, kind, this.criteria, page);
       const found = await readAll(scope, kind, ids);
-      return { text: found.map(({ resource }) => `${JSON.stringify(resource)}\n`).join(""), next };
+      return { text: found.map(({ json }) => `${json}\n`).join(""), next };
     });
   }
 

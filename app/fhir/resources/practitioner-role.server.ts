@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { PractitionerRole } from "fhir/r4";
+import type { Extension, PractitionerRole } from "fhir/r4";
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
+import { sharedElement } from "../elements/clean-element.ts";
 import { conceptOf } from "../elements/codings.ts";
 import { contactPoints } from "../elements/contacts.ts";
 import { shiftsOf } from "../elements/hours.ts";
@@ -80,6 +81,11 @@ export const practitionerRoleKind: Kind = {
         join directory_listings p on p.entity_type = 'professionals' and p.entity_id = w.professional_id`,
       where: isListed("clinics", sql`w.clinic_id`),
       key: [{ column: sql`w.id`, cast: "uuid" }],
+      // Specialties and names are those of people: a page takes the first of them, not all their roles.
+      order: [
+        { column: sql`w.professional_id`, cast: "uuid" },
+        { column: sql`w.clinic_id`, cast: "uuid" },
+      ],
       updatedAt: sql`greatest(p.updated_at, c.updated_at)`,
       joinedForDates: sql`
         join directory_listings c on c.entity_type = 'clinics' and c.entity_id = w.clinic_id`,
@@ -87,6 +93,17 @@ export const practitionerRoleKind: Kind = {
         { type: "professionals", column: sql`w.professional_id` },
         { type: "clinics", column: sql`w.clinic_id` },
       ],
+      byListing: {
+        parameters: ["specialty", "role", "active"],
+        counted: {
+          from: sql`(select * from directory_listings where entity_type = 'professionals') p`,
+          rows: sql`p.clinic_count`,
+        },
+        sorted: sql`(
+            select entity_id, profession_id, title_id, specialty_ids from directory_listings
+            where entity_type = 'professionals' order by entity_id
+          ) p join places_of_practice w on w.professional_id = p.entity_id`,
+      },
       conditions: {
         practitioner: referenceCondition(sql`w.professional_id`, "Practitioner"),
         organization: referenceCondition(sql`w.clinic_id`, "Organization"),
@@ -160,6 +177,13 @@ export const practitionerRoleKind: Kind = {
   ],
 };
 
+const networkExtension = sharedElement(
+  (_base, { id, name, nameAr }): Extension => ({
+    url: networkReference,
+    valueReference: referenceTo("Organization", partyIds.network(id), name, nameAr),
+  }),
+);
+
 function writeRole(row: Row, { base, vocabulary }: ReadScope): PractitionerRole {
   const items = (ids: readonly (number | null)[]) =>
     ids.flatMap((id) => {
@@ -170,10 +194,7 @@ function writeRole(row: Row, { base, vocabulary }: ReadScope): PractitionerRole 
   return {
     resourceType: "PractitionerRole",
     id: row.id,
-    extension: networks.map(({ id, name, nameAr }) => ({
-      url: networkReference,
-      valueReference: referenceTo("Organization", partyIds.network(id), name, nameAr),
-    })),
+    extension: networks.map((item) => networkExtension(base, item)),
     active: true,
     practitioner: referenceTo(
       "Practitioner",

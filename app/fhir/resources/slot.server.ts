@@ -41,8 +41,8 @@ const computed = new WeakMap<ReadScope, Map<string, Promise<FreeSlot[]>>>();
 
 const source: Source = {
   async list(scope, criteria, { after, limit }) {
-    const ids = (await findSlots(scope, criteria)).map(({ id }) => id);
-    return ids.filter((id) => after === null || orderOf(id) > orderOf(after)).slice(0, limit);
+    const found = (await findSlots(scope, criteria)).map(({ id }) => ({ id, at: id }));
+    return found.filter(({ id }) => after === null || orderOf(id) > orderOf(after)).slice(0, limit);
   },
   count: async (scope, criteria) => (await findSlots(scope, criteria)).length,
   async read(scope, ids) {
@@ -65,6 +65,7 @@ export const slotKind: Kind = {
   summary: ["serviceType", "schedule", "status", "start", "end"],
   required: ["schedule", "status", "start", "end"],
   sources: [source],
+  mostNamed: { type: "Schedule", most: mostSchedules },
   isLive: true,
 };
 

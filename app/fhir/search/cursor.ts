@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { invalid } from "../fhir-error.ts";
+import { type FhirError, invalid } from "../fhir-error.ts";
 
-/** Where a page begins: the source of its first resource, and the id before it. */
+/** Where a page begins: the source of its first resource, and the place of the one before it. */
 export interface Cursor {
   source: number;
   after: string | null;
@@ -13,7 +13,7 @@ const shape = z.tuple([
   z.number().int().min(0).max(20),
   z
     .string()
-    .regex(/^[A-Za-z0-9.-]{1,64}$/)
+    .regex(/^[A-Za-z0-9.-]{1,80}$/)
     .nullable(),
 ]);
 
@@ -27,6 +27,11 @@ export function readCursor(text: string): Cursor {
     const [source, after] = shape.parse(JSON.parse(Buffer.from(text, "base64url").toString()));
     return { source, after };
   } catch {
-    throw invalid("_cursor belongs to the links of a page and cannot be made.");
+    throw unknownCursor();
   }
+}
+
+/** Returns the refusal of a cursor that no link has. */
+export function unknownCursor(): FhirError {
+  return invalid("_cursor belongs to the links of a page and cannot be made.");
 }

@@ -26,11 +26,9 @@ export async function listPage(
   for (let index = cursor.source; index < sources.length; index += 1) {
     const room = count - ids.length;
     const found = (await sources[index]?.list(scope, criteria, { after, limit: room + 1 })) ?? [];
-    ids.push(...found.slice(0, room));
-    if (found.length > room) {
-      const last = room === 0 ? null : (found[room - 1] ?? null);
-      return { ids, next: { source: index, after: last } };
-    }
+    ids.push(...found.slice(0, room).map(({ id }) => id));
+    if (found.length > room)
+      return { ids, next: { source: index, after: found[room - 1]?.at ?? null } };
     after = null;
   }
   return { ids, next: null };
@@ -52,8 +50,9 @@ export async function listFew(
     const found = await source.listFew?.(scope, criteria, bounds);
     if (!found) return null;
     total += found.total;
-    ids.push(...found.ids.slice(0, room));
-    if (found.ids.length > room) next ??= { source: index, after: found.ids[room - 1] ?? null };
+    ids.push(...found.first.slice(0, room).map(({ id }) => id));
+    if (found.first.length > room)
+      next ??= { source: index, after: found.first[room - 1]?.at ?? null };
   }
   return { ids, next, total };
 }

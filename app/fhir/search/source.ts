@@ -27,21 +27,28 @@ export interface ReadScope {
   now: Date;
 }
 
+/** A match of a search. */
+export interface Listed {
+  id: string;
+  /** Its place in the order of pages, which a cursor names. */
+  at: string;
+}
+
 interface Counted {
-  ids: string[];
+  first: Listed[];
   total: number;
 }
 
-/** Rows, or a list, that resources of one type are made from. Ids are in a fixed order. */
+/** Rows, or a list, that resources of one type are made from. They are in a fixed order. */
 export interface Source {
   list(
     scope: ReadScope,
     criteria: readonly Criterion[],
     page: { after: string | null; limit: number },
-  ): Promise<string[]>;
+  ): Promise<Listed[]>;
   /**
-   * Returns the first ids and the number of all that meet the criteria, from one read; null for more than
-   * `most`. Live sources lack it.
+   * Returns the first matches and the number of all that meet the criteria, from one read; null for more
+   * than `most`. Live sources lack it.
    */
   listFew?(
     scope: ReadScope,
@@ -69,6 +76,8 @@ export interface Kind {
   required: readonly string[];
   /** Computed when it is asked for, or private: nobody keeps its answers, and no export has it. */
   isLive?: true;
+  /** A search names at most so many resources of a type: inverse includes leave further ones out. */
+  mostNamed?: { type: string; most: number };
   /** The scope of an API key that reads it; absent where everybody does. */
   keyScope?: KeyScope;
 }
@@ -102,13 +111,13 @@ export function listSource(
 
   return {
     async list(scope, criteria, { after, limit }) {
-      const ids = matching(scope, criteria).map(({ id = "" }) => id);
-      return ids.filter((id) => after === null || compare(id, after) > 0).slice(0, limit);
+      const found = matching(scope, criteria).map(asListed);
+      return found.filter(({ at }) => after === null || compare(at, after) > 0).slice(0, limit);
     },
     async listFew(scope, criteria, { limit, most }) {
       const found = matching(scope, criteria);
-      const ids = found.slice(0, limit).map(({ id = "" }) => id);
-      return found.length > most ? null : { ids, total: found.length };
+      const first = found.slice(0, limit).map(asListed);
+      return found.length > most ? null : { first, total: found.length };
     },
     count: async (scope, criteria) => matching(scope, criteria).length,
     async read(scope, ids) {
@@ -118,6 +127,10 @@ export function listSource(
         .map(finish);
     },
   };
+}
+
+function asListed({ id = "" }: FhirResource): Listed {
+  return { id, at: id };
 }
 
 function compare(one: string, other: string): number {

@@ -1,0 +1,30 @@
+import type { Location } from "fhir/r4";
+import { expect, test } from "vitest";
+import { finishResource } from "./clean-resource.server.ts";
+
+const place: Location = {
+  resourceType: "Location",
+  id: "one",
+  name: 'The "Palm" clinic',
+  _name: undefined,
+  alias: [],
+  position: { latitude: 25.2, longitude: 55.27 },
+};
+const day = new Date("2026-11-28T06:00:00Z");
+
+test("the JSON of a resource is the resource, with its meta behind the id", () => {
+  const { resource, json } = finishResource(place, day);
+  expect(JSON.parse(json)).toEqual(resource);
+  expect(Object.keys(JSON.parse(json))).toEqual(["resourceType", "id", "meta", "name", "position"]);
+  const bare = finishResource({ resourceType: "Location", id: "two" }, null);
+  expect(JSON.parse(bare.json)).toEqual(bare.resource);
+});
+
+test("the version follows the content, not the time of a change or empty elements", () => {
+  const versionOf = (...given: Parameters<typeof finishResource>) =>
+    finishResource(...given).resource.meta?.versionId;
+  const version = versionOf(place, day);
+  expect(version).toMatch(/^[0-9a-f]{16}$/);
+  expect(versionOf({ ...place, alias: [""] }, null)).toBe(version);
+  expect(versionOf({ ...place, alias: ["Palm"] }, day)).not.toBe(version);
+});
