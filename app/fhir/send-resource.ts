@@ -13,7 +13,10 @@ export function sendResource(resource: FhirResource, options: Options = {}): Res
 }
 
 /** Returns a response with the JSON of a resource of FHIR. */
-export function sendJson(json: string, { status = 200, headers = {} }: Options = {}): Response {
+export function sendJson(
+  json: string | Buffer<ArrayBuffer>,
+  { status = 200, headers = {} }: Options = {},
+): Response {
   return new Response(json, {
     status,
     headers: { "Content-Type": `${fhirJson}; charset=utf-8`, Vary: "Accept", ...headers },

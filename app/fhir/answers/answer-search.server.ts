@@ -35,7 +35,7 @@ async function writeBundle(
   kind: Kind,
   search: Search,
   context: RequestContext,
-): Promise<string> {
+): Promise<Buffer<ArrayBuffer>> {
   const base = fhirBase(context);
   const page = await listMatches(scope, kind, search, context.database);
   const matches = await readAll(scope, kind, page.ids);
@@ -45,14 +45,16 @@ async function writeBundle(
     const selected = selectElements(resource, own, search);
     return writeEntry({
       fullUrl: `${base}/${resource.resourceType}/${resource.id}`,
-      json: selected === resource ? json : JSON.stringify(selected),
+      json: selected === resource ? json : Buffer.from(JSON.stringify(selected)),
       mode,
     });
   };
   const entries = [
     ...matches.map((each) => entryOf(each, "match")),
     ...included.map((each) => entryOf(each, "include")),
-    ...(isCut ? [writeEntry({ json: JSON.stringify(cutOutcome()), mode: "outcome" })] : []),
+    ...(isCut
+      ? [writeEntry({ json: Buffer.from(JSON.stringify(cutOutcome())), mode: "outcome" })]
+      : []),
   ];
   const bundle: Bundle = {
     resourceType: "Bundle",
@@ -60,14 +62,29 @@ async function writeBundle(
     total: page.total ?? undefined,
     link: linksOf(base, kind, search, page.next),
   };
-  const head = JSON.stringify(bundle);
-  return entries.length === 0 ? head : `${head.slice(0, -1)},"entry":[${entries.join()}]}`;
+  const head = Buffer.from(JSON.stringify(bundle));
+  if (entries.length === 0) return head;
+  const list = entries.flatMap((entry, at) => (at === 0 ? [entry] : [comma, entry]));
+  return Buffer.concat([head.subarray(0, -1), Buffer.from(',"entry":['), ...list, endOfList]);
+}
+
+const comma = Buffer.from(",");
+const endOfList = Buffer.from("]}");
+
+interface Entry {
+  fullUrl?: string;
+  json: Buffer<ArrayBuffer>;
+  mode: "match" | "include" | "outcome";
 }
 
 /** Writes an entry around the JSON that its resource has already. */
-function writeEntry({ fullUrl, json, mode }: { fullUrl?: string; json: string; mode: string }) {
+function writeEntry({ fullUrl, json, mode }: Entry): Buffer<ArrayBuffer> {
   const url = fullUrl === undefined ? "" : `"fullUrl":${JSON.stringify(fullUrl)},`;
-  return `{${url}"resource":${json},"search":{"mode":"${mode}"}}`;
+  return Buffer.concat([
+    Buffer.from(`{${url}"resource":`),
+    json,
+    Buffer.from(`,"search":{"mode":"${mode}"}}`),
+  ]);
 }
 
 function linksOf(base: string, kind: Kind, search: Search, next: Cursor | null): BundleLink[] {

@@ -9,6 +9,8 @@ import { type Cursor, firstPage } from "../search/cursor.ts";
 import { listPage, readAll } from "../search/run-search.server.ts";
 import type { ExportJob } from "./export-job.server.ts";
 
+const newline = Buffer.from("\n");
+
 /** Resources that are read at once: what one file holds in memory. */
 const largestBatch = 250;
 const smallestBatch = 10;
@@ -19,7 +21,7 @@ const pausesMs = [100, 250, 500, 1_000, 2_000];
 const patienceMs = 5 * 60_000;
 
 interface Batch {
-  text: string;
+  bytes: Buffer<ArrayBuffer>;
   next: Cursor | null;
 }
 
@@ -44,17 +46,16 @@ export async function openFile(
     throw isTooSlow(error) ? busy() : error;
   });
   const abandoned = new AbortController();
-  const encoder = new TextEncoder();
   let batch: Batch | null = first;
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         // A batch may be empty if its rows were deleted since their ids were listed.
         while (batch) {
-          const { text, next }: Batch = batch;
-          if (text !== "") {
-            controller.enqueue(encoder.encode(text));
-            batch = next && { text: "", next };
+          const { bytes, next }: Batch = batch;
+          if (bytes.length > 0) {
+            controller.enqueue(bytes);
+            batch = next && { bytes: Buffer.alloc(0), next };
             return;
           }
           batch = next && (await readPatiently(reader, next, abandoned.signal));
@@ -88,7 +89,7 @@ class BatchReader {
       const page = { cursor, count: this.size };
       const { ids, next } = await listPage(scope, kind, this.criteria, page);
       const found = await readAll(scope, kind, ids);
-      return { text: found.map(({ json }) => `${json}\n`).join(""), next };
+      return { bytes: Buffer.concat(found.flatMap(({ json }) => [json, newline])), next };
     });
   }
 

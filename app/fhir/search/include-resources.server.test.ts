@@ -14,7 +14,7 @@ const include = (type: string, parameter: string | null): Include => ({
 });
 const found = (resourceType: string, id: string): Found => {
   const resource = { resourceType, id } as FhirResource;
-  return { resource, json: JSON.stringify(resource), updatedAt: null };
+  return { resource, json: Buffer.from(JSON.stringify(resource)), updatedAt: null };
 };
 const numbered = (type: string, count: number) =>
   Array.from({ length: count }, (_, at) => found(type, String(at)));

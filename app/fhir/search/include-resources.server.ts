@@ -36,8 +36,11 @@ export async function includeResources(
     const applies = ({ iterates }: Include) => step === 0 || iterates;
     const room = mostIncluded - found.length;
     const fresh = new Set(
-      includes.filter(applies).flatMap((include) => namesReferred(kinds, level, include)),
-    ).difference(seen);
+      includes
+        .filter(applies)
+        .flatMap((include) => namesReferred(kinds, level, include))
+        .filter((name) => !seen.has(name)),
+    );
     for (const include of revincludes.filter(applies)) {
       const referring = findReferring(kinds, level, include);
       isCut ||= referring.isCut;
