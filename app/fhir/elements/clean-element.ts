@@ -14,6 +14,7 @@ export function sharedElement<T extends object>(
   return (base, item) => {
     const known = written.get(item);
     if (known?.base === base) return known.element;
+    // Cleaning drops only empty elements, which FHIR's types have as optional.
     const element = clean(write(base, item)) as T;
     shared.add(element);
     written.set(item, { base, element });

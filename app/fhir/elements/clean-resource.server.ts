@@ -15,12 +15,14 @@ export interface Found {
  * resource, with `meta` behind its id: Arabic is encoded once for the digest and for the answer.
  */
 export function finishResource<T extends FhirResource>(resource: T, updatedAt: Date | null): Found {
+  // Cleaning drops only empty elements, which FHIR's types have as optional.
   const { resourceType, id, ...rest } = clean(resource) as T;
   const head = JSON.stringify({ resourceType, id }).slice(0, -1);
   const content = Buffer.from(JSON.stringify({ resourceType, id, ...rest }));
   const versionId = hash("sha256", content, "hex").slice(0, 16);
   const meta = clean({ versionId, lastUpdated: updatedAt?.toISOString() });
   return {
+    // The same members in another order, and its version.
     resource: { resourceType, id, meta, ...rest } as unknown as T,
     json: Buffer.concat([
       Buffer.from(`${head},"meta":${JSON.stringify(meta)}`),
