@@ -12,7 +12,7 @@ import {
 } from "./random-listings.ts";
 
 /** The minute of the day at which the searches of the tests are made, in Dubai. */
-const minuteNow = 11 * 60;
+export const minuteNow = 11 * 60;
 
 /** The specification of the filters, in the plainest words. */
 export function isMember(

@@ -4,7 +4,7 @@ import { guest } from "#app/platform/actor.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
-import { anyFilters, isMember } from "#test/search/plain-filters.ts";
+import { anyFilters, isMember, minuteNow } from "#test/search/plain-filters.ts";
 import {
   entityTypes,
   isAtHome,
