@@ -55,6 +55,8 @@ export interface Column<K extends string = string, V = SQL> {
   /** Replaces the value as what rows are sorted by; null where they are not. */
   sort?: SQL | null;
   isFiltered?: boolean;
+  /** The address of the page of the back office that a value leads to; null for none. */
+  page?: SQL;
   /** The values of a choice; their labels are the messages `<prefix><value>`. */
   options?: readonly string[];
   optionKeys?: string;

@@ -17,6 +17,15 @@ export function textOfCell(value: Cell, column: ShownColumn | undefined): string
   return choice?.label ?? String(value ?? "");
 }
 
+/** The cell of a row with the address that a column's value leads to. */
+export const pageCell = (column: string) => `${column} page`;
+
+/** Returns the address that a value leads to; null for none. */
+export function pageOfCell(cells: Readonly<Record<string, Cell>>, column: string): string | null {
+  const page = cells[pageCell(column)];
+  return typeof page === "string" ? page : null;
+}
+
 /** An action as a page offers it. */
 export interface ShownAction {
   name: string;

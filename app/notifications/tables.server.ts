@@ -45,6 +45,10 @@ export const userNotifications = pgTable(
   (table) => [
     unique("user_notifications_event").on(table.eventSequence, table.userId),
     index("user_notifications_user").on(table.userId, table.createdAt),
+    /** What the back office reads of a booking. */
+    index("user_notifications_booking")
+      .on(sql`(${table.payload} ->> 'subjectId')`)
+      .where(sql`${table.payload} ->> 'subjectType' = 'bookings'`),
     index("user_notifications_unread").on(table.userId).where(sql`${table.readAt} is null`),
     ownRows("user_notifications", table.userId),
   ],

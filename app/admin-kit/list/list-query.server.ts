@@ -3,7 +3,7 @@ import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Column, Resource, WordSearch } from "../resource.server.ts";
-import type { Cell } from "../shown-resource.ts";
+import { type Cell, pageCell } from "../shown-resource.ts";
 import type { CellKind, Filter, ListRules, ListState } from "./list-state.ts";
 import { containing, hasEachWord, idsWithWords, wordsCondition } from "./search-words.server.ts";
 
@@ -245,7 +245,10 @@ function existing({ where }: Resource): SQL {
 function selectionOf({ id, columns }: Resource, names: readonly string[]): SQL {
   const cells = names.flatMap((name) => {
     const column = columns[name];
-    return column ? [sql`${asJson[column.kind](column.value)} as ${sql.identifier(name)}`] : [];
+    if (!column) return [];
+    const cell = sql`${asJson[column.kind](column.value)} as ${sql.identifier(name)}`;
+    const page = sql`(${column.page})::text as ${sql.identifier(pageCell(name))}`;
+    return column.page ? [cell, page] : [cell];
   });
   return sql.join([sql`(${id})::text as row_id`, ...cells], sql`, `);
 }

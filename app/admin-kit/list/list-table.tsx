@@ -121,7 +121,7 @@ export function ListTable({ list, hrefOf, form }: ShownRowsProps) {
                       )}
                     >
                       <span className="line-clamp-1 max-md:line-clamp-2">
-                        <CellValue value={row.cells[column.name] ?? null} column={column} />
+                        <CellValue column={column} cells={row.cells} />
                       </span>
                     </td>
                   ),

@@ -67,7 +67,7 @@ export function PictureGrid({ list, hrefOf, form }: ShownRowsProps) {
                         {column.label}
                       </dt>
                       <dd className="min-w-0 truncate text-ink">
-                        <CellValue value={row.cells[column.name] ?? null} column={column} />
+                        <CellValue column={column} cells={row.cells} />
                       </dd>
                     </div>
                   ))}

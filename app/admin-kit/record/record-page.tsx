@@ -148,7 +148,7 @@ function Facts({ record }: { record: ShownRecord }) {
           <div key={column.name} className="contents">
             <dt className="text-muted">{column.label}</dt>
             <dd className="[overflow-wrap:anywhere]">
-              <CellValue value={record.cells[column.name] ?? null} column={column} />
+              <CellValue column={column} cells={record.cells} />
             </dd>
           </div>
         ))}

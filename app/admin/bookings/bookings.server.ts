@@ -22,6 +22,7 @@ import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-conten
 import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
 import { bookingNumberOf, bookingSearch } from "./find-bookings.server.ts";
+import { readMessages } from "./read-messages.server.ts";
 
 /** Holds are no bookings yet. */
 const shownStates = bookingStates.filter((state) => state !== "held" && state !== "expired");
@@ -167,6 +168,7 @@ export const bookings = defineResource({
           { state: (text) => findWord(scope, `bookings.deposit.${text}`) || text },
         ),
     },
+    messages: { label: "bookings.messages", load: readMessages },
     events: {
       label: "bookings.events",
       load: (scope, id) =>

@@ -138,6 +138,7 @@ async function queueMessage(
       endsAt,
       sequence,
       settledAt: isMailed ? null : sql`now()`,
+      error: isMailed ? null : audience === "clinic" ? "unwanted" : "unreachable",
       nextAttemptAt: sql`case when ${isUrgent} then now() else greatest(now(), (
         select case when count(*) > 1 then max(settled_at) + make_interval(mins => ${groupedMinutes}) end
         from booking_messages where ${ofReceiver} and attempts > 0 and kind <> 'displaced')) end`,
@@ -146,7 +147,7 @@ async function queueMessage(
     .returning({ id: bookingMessages.id });
   if (!added) return "known";
   const { rows: dropped } = await tx.execute<{ kind: MessageKind }>(sql`
-    update booking_messages set settled_at = now()
+    update booking_messages set settled_at = now(), error = 'outdated'
     where ${ofReceiver} and id <> ${added.id}::uuid and settled_at is null and unconfirmed = 0
       and kind <> 'displaced'
     returning kind`);
@@ -162,7 +163,7 @@ async function queueMessage(
   }
   if (kind === "confirmed" || kind === "requested") return "queued";
   await tx.execute(
-    sql`update booking_messages set settled_at = now() where id = ${added.id}::uuid`,
+    sql`update booking_messages set settled_at = now(), error = 'outdated' where id = ${added.id}::uuid`,
   );
   return "needless";
 }

@@ -107,7 +107,7 @@ export async function nextTimeOf(
   if (!stateKinds.has(change.kind)) return { at: sql`now()`, replaces: null };
   const isDigest = await isDigestDue(tx, change);
   const { rows: dropped } = await tx.execute<{ kind: MessageKind; dueAt: string }>(sql`
-    update booking_messages set settled_at = now()
+    update booking_messages set settled_at = now(), error = 'outdated'
     where ${ofPatient(change.bookingId)} and settled_at is null and unconfirmed = 0 and attempts = 0
       and channel is null
     returning kind, next_attempt_at::text as "dueAt"`);

@@ -42,6 +42,10 @@ export const bookingMessages = pgTable(
     hours: smallint(),
     /** Of a reminder that fell back, and of an answer; null for the channel of the plan. */
     channel: text({ enum: reminderChannels }),
+    /** The channel of the last attempt. */
+    sentBy: text({ enum: reminderChannels }),
+    /** The address or number of the last attempt, masked. */
+    recipient: text(),
     /** A keyed hash of the telephone number that it was sent to, by which a reply finds it. */
     receiver: text(),
     /** The id of the message at WhatsApp, by which it reports the delivery. */

@@ -5,6 +5,7 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { describeFailure, maskAddress } from "#app/platform/mail/mask-address.ts";
 import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
 import type { deliveries, ReminderChannel } from "./rules.ts";
 
@@ -45,11 +46,26 @@ export async function noteSent(
     where id = ${id}::uuid`);
 }
 
+/** Notes by which channel a message is tried, and at which address, masked: the back office shows both. */
+export function noteRoute(
+  tx: Transaction,
+  id: string,
+  { sentBy, to }: { sentBy: ReminderChannel; to: string },
+) {
+  return tx.execute(sql`
+    update booking_messages set sent_by = ${sentBy}, recipient = ${maskAddress(to)}
+    where id = ${id}::uuid`);
+}
+
 /** Makes a message due again, by another channel. */
-export function fallBack(database: Database, id: string, channel: ReminderChannel): Promise<void> {
+export function fallBack(
+  database: Database,
+  id: string,
+  { channel, error }: { channel: ReminderChannel; error: unknown },
+): Promise<void> {
   return withTransaction(database, actor, async (tx) => {
     await tx.execute(sql`
-      update booking_messages set channel = ${channel}, ${dueAgain}
+      update booking_messages set channel = ${channel}, error = ${describeFailure(error)}, ${dueAgain}
       where id = ${id}::uuid and settled_at is null`);
   });
 }
@@ -68,14 +84,14 @@ export async function noteDelivery(
     if (key !== null) {
       await tx.execute(sql`
         update booking_messages set provider_id = ${providerId}, settled_at = coalesce(settled_at, now()),
-          unconfirmed = 0, channel = 'whatsapp'
+          sent_at = coalesce(sent_at, now()), unconfirmed = 0, channel = 'whatsapp'
         where id = ${key}::uuid and provider_id is null and attempts > 0
           and coalesce(channel, 'whatsapp') = 'whatsapp' and delivery is null`);
     }
     if (delivery === "failed") {
       await tx.execute(sql`
         update booking_messages set delivery = 'failed', channel = 'text', settled_at = null,
-          provider_id = null, ${dueAgain}
+          sent_at = null, error = 'undelivered', provider_id = null, ${dueAgain}
         where provider_id = ${providerId} and channel = 'whatsapp'`);
       return;
     }

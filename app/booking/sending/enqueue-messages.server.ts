@@ -139,6 +139,7 @@ async function queueForPatient(
       channel,
       nextAttemptAt: at,
       settledAt: isNeedless ? sql`now()` : null,
+      error: isNeedless ? "needless" : null,
     })
     .onConflictDoNothing()
     .returning({ id: bookingMessages.id });

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type Database,
+  type Transaction,
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
@@ -17,7 +18,7 @@ import { asKnown } from "../mails/known-appointment.server.ts";
 import { optionalKinds } from "../mails/message-kinds.ts";
 import { listDisplacedWith, type MessageFacts, readMessage } from "../mails/queries.server.ts";
 import { writeBookingMessage } from "../mails/write-booking-message.server.ts";
-import { fallBack, noteSent, receiverHash } from "../reminders/note-sent.server.ts";
+import { fallBack, noteRoute, noteSent, receiverHash } from "../reminders/note-sent.server.ts";
 import type { ReminderChannel } from "../reminders/rules.ts";
 import { causeOf, publishMove } from "./publish-move.server.ts";
 
@@ -53,7 +54,7 @@ async function sendOne(
     const read = await readMessage(tx, id);
     if (read?.message.kind === "displaced") {
       const displaced = await listDisplacedWith(tx, read.booking.id);
-      return { ...read, displaced, isWanted: displaced.count > 0 };
+      return { ...read, displaced, obstacle: displaced.count > 0 ? null : outdated };
     }
     if (!read) return null;
     const isFirst = read.message.audience === "patient" && read.message.kind === "confirmed";
@@ -63,33 +64,38 @@ async function sendOne(
       ...(await asKnown(tx, read)),
       formerStart,
       series,
-      isWanted: await isWanted(read, tx),
+      obstacle: await findObstacle(read, tx),
     };
   });
   if (!facts) return false;
   await showMove(database, facts);
   const alternatives = await readAlternatives(database, facts);
-  const written = facts.isWanted ? write({ ...facts, alternatives }, config) : null;
+  const written = facts.obstacle === null ? write({ ...facts, alternatives }, config) : null;
   const isContact = facts.message.audience === "contact";
   const isOfBooking = facts.message.kind !== "displaced";
   if (isContact && isOfBooking && !written) await markUntold(database, facts.booking.id);
+  if (!written) {
+    await queue.drop(database, [id], { why: facts.obstacle ?? "unreachable" });
+    return false;
+  }
   let providerId: string | null = null;
   try {
-    if (written) {
-      await queue.attempt(database, { ids: [id], waiting }, async () => {
-        if ("mail" in written) await mailer.send(written.mail, { kind: "booking", key: id });
-        if ("text" in written) await sms.send(written.text);
-        if ("whatsapp" in written)
-          providerId = await sendWhatsApp({ config, database, log }, written.whatsapp);
-      });
-    }
+    const also = (tx: Transaction) => noteRoute(tx, id, routeOf(written));
+    await queue.attempt(database, { ids: [id], waiting, also }, async () => {
+      const { kind: about, bookingId } = facts.message;
+      const purpose = { kind: "booking", key: id, about, bookingId };
+      if ("mail" in written) await mailer.send(written.mail, purpose);
+      if ("text" in written) await sms.send(written.text);
+      if ("whatsapp" in written)
+        providerId = await sendWhatsApp({ config, database, log }, written.whatsapp);
+    });
   } catch (error) {
     const { kind } = facts.message;
     const attempts = facts.message.attempts + 1;
     log.warn({ err: error, kind, attempts }, "a message of a booking could not be sent");
-    const next = fallbackAfter(written?.channels, { attempts, error });
+    const next = fallbackAfter(written.channels, { attempts, error });
     if (next) {
-      await fallBack(database, id, next);
+      await fallBack(database, id, { channel: next, error });
       return false;
     }
     await queue.putOff(database, [id], { attempts, error });
@@ -97,13 +103,13 @@ async function sendOne(
       await markUntold(database, facts.booking.id);
     return false;
   }
-  const phone = written && phoneOfWritten(written);
+  const phone = phoneOfWritten(written);
   const receiver = phone ? receiverHash(config, phone) : null;
   await queue.settle(database, [id], async (tx) => {
-    const channel = written?.channels?.[0];
+    const channel = written.channels?.[0];
     if (channel) await noteSent(tx, id, { channel, receiver, providerId });
   });
-  return written !== null;
+  return true;
 }
 
 /** Shows a move on the site before its message is first sent, whether or not that succeeds. */
@@ -130,9 +136,18 @@ function fallbackAfter(
   return isLasting || attempts >= attemptsOfChannel ? next : null;
 }
 
-function phoneOfWritten(written: NonNullable<ReturnType<typeof write>>): string | null {
-  if ("whatsapp" in written) return written.whatsapp.to;
-  return "text" in written ? written.text.to : null;
+type Written = NonNullable<ReturnType<typeof write>>;
+
+function phoneOfWritten(written: Written): string | null {
+  const { sentBy, to } = routeOf(written);
+  return sentBy === "mail" ? null : to;
+}
+
+/** By which channel a message goes, and to which address or number. */
+function routeOf(written: Written): { sentBy: ReminderChannel; to: string } {
+  if ("whatsapp" in written) return { sentBy: "whatsapp", to: written.whatsapp.to };
+  if ("text" in written) return { sentBy: "text", to: written.text.to };
+  return { sentBy: "mail", to: written.mail.to };
 }
 
 function write(facts: MessageFacts, config: Services["config"]) {
@@ -157,29 +172,38 @@ async function readAlternatives(database: Database, { message, booking }: Messag
   return listAlternatives(database, { ...booking, startsAt: message.startsAt.toISOString() });
 }
 
-/** Reminders follow the person's choices, and are pointless once the appointment has changed. */
-async function isWanted(
+const outdated = "outdated";
+const unwanted = "unwanted";
+
+/**
+ * Returns why a message is not sent; null for one that is. Reminders follow the person's choices, and
+ * are pointless once the appointment has changed.
+ */
+async function findObstacle(
   { message, booking, account }: MessageFacts,
-  tx: Parameters<typeof readMessage>[0],
-): Promise<boolean> {
-  if (message.kind === "offered" || message.kind === "to_confirm") return booking.state === "held";
-  if (!optionalKinds.includes(message.kind)) return true;
-  if (message.kind === "attended" && booking.state !== "attended") return false;
-  if (message.kind === "follow_up" && (await hasNext(booking, tx))) return false;
+  tx: Transaction,
+): Promise<"outdated" | "unwanted" | null> {
+  if (message.kind === "offered" || message.kind === "to_confirm")
+    return booking.state === "held" ? null : outdated;
+  if (!optionalKinds.includes(message.kind)) return null;
+  if (message.kind === "attended" && booking.state !== "attended") return outdated;
+  if (message.kind === "follow_up" && (await hasNext(booking, tx))) return outdated;
   const isReminder = message.kind === "reminder_day" || message.kind === "reminder_hours";
-  if (isReminder && (booking.state !== "confirmed" || message.startsAt <= new Date())) return false;
-  if (isReminder && booking.sequence !== message.sequence) return false;
-  if (!account) return true;
+  if (isReminder) {
+    const isOver = booking.state !== "confirmed" || message.startsAt <= new Date();
+    if (isOver || booking.sequence !== message.sequence) return outdated;
+  }
+  if (!account) return null;
   const { rows } = await tx.execute<{ wanted: boolean }>(
     sql`select wants_mail(${account.id}, 'bookings') as wanted`,
   );
-  return rows[0]?.wanted ?? true;
+  return (rows[0]?.wanted ?? true) ? null : unwanted;
 }
 
 /** Returns whether the patient has booked with the professional again, or the day was taken back. */
 async function hasNext(
   { id, followUpOn }: MessageFacts["booking"],
-  tx: Parameters<typeof readMessage>[0],
+  tx: Transaction,
 ): Promise<boolean> {
   if (followUpOn === null) return true;
   const { rows } = await tx.execute<{ found: boolean }>(sql`

@@ -75,12 +75,13 @@ async function deliver(
 ): Promise<boolean> {
   const { id, locale, sealedAddress, subscriberId } = delivery;
   if (!(await isStillConfirmed(database, subscriberId))) {
-    await queue.settle(database, [id], (tx) =>
-      tx
-        .update(newsletterDeliveries)
-        .set({ isSkipped: true })
-        .where(inArray(newsletterDeliveries.id, [id])),
-    );
+    await queue.drop(database, [id], {
+      also: (tx) =>
+        tx
+          .update(newsletterDeliveries)
+          .set({ isSkipped: true })
+          .where(inArray(newsletterDeliveries.id, [id])),
+    });
     return false;
   }
   try {

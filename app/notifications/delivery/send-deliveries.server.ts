@@ -10,7 +10,7 @@ import type { NotificationRule } from "#app/platform/slices/notification-rule.ts
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { sendPush } from "../push/send-push.server.ts";
 import { selectChoices } from "../queries.server.ts";
-import { type Channel, newsValues, pageOf, type TopicChoices } from "../rules.ts";
+import { bookingOf, type Channel, newsValues, pageOf, type TopicChoices } from "../rules.ts";
 import { writeDigestMail, writeNotificationMail } from "../write-notification-mail.server.ts";
 
 export type Delivering = Pick<
@@ -80,19 +80,20 @@ async function sendGroup(
   waiting: readonly string[],
 ): Promise<number> {
   const { database, log, registry } = services;
-  const ids = group.map(({ id }) => id);
   const [first] = group;
   if (!first) return 0;
-  await queue.renew(database, [...ids, ...waiting]);
+  await queue.renew(database, [...group.map(({ id }) => id), ...waiting]);
   const choices = await withRead(database, actor, (tx) => selectChoices(tx, first.userId));
   const ready = group.flatMap((delivery) => {
     const rule = registry.notificationRules.get(delivery.type);
     return rule && isWanted(delivery, choices, rule) ? [{ ...delivery, rule }] : [];
   });
+  const ids = ready.map(({ id }) => id);
+  const unwanted = group.map(({ id }) => id).filter((id) => !ids.includes(id));
+  if (unwanted.length > 0) await queue.drop(database, unwanted, { why: "unwanted" });
+  if (ids.length === 0) return 0;
   try {
-    if (ready.length > 0) {
-      await queue.attempt(database, { ids, waiting }, () => send(services, ready));
-    }
+    await queue.attempt(database, { ids, waiting }, () => send(services, ready));
   } catch (error) {
     const { channel, type } = first;
     const attempts = first.attempts + 1;
@@ -142,8 +143,11 @@ async function send(services: Delivering, ready: readonly Ready[]): Promise<void
         channel === "mail" && mail
           ? writeNotificationMail({ mail, rule, payload }, first, config)
           : writeDigestMail(ready.map(sayNews), first, config);
-      const kind = channel === "digest" ? "digest" : "notification";
-      await mailer.send({ ...written, unsubscribe }, { kind, key: id });
+      const purpose =
+        channel === "digest"
+          ? { kind: "digest", key: id }
+          : { kind: "notification", key: id, about: first.type, bookingId: bookingOf(payload) };
+      await mailer.send({ ...written, unsubscribe }, purpose);
     }
   }
 }

@@ -1,16 +1,7 @@
 import { expect, test } from "vitest";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
-import { logMails, maskAddress } from "./log-mails.server.ts";
-
-test("an address is masked but for its first letter and its domain", () => {
-  expect(["huda@example.ae", "a@b.c", "nobody", "@x"].map(maskAddress)).toEqual([
-    "h•••@example.ae",
-    "a•••@b.c",
-    "•••",
-    "•••",
-  ]);
-});
+import { logMails } from "./log-mails.server.ts";
 
 onAnyDatabase((open) => {
   test("attempts of one mail are one row without its text or its address", async () => {

@@ -6,10 +6,10 @@ import type { Services } from "../services.server.ts";
 import { mailLog } from "../tables.server.ts";
 import { traced } from "../telemetry/traced.ts";
 import type { MailExit, Mailer, MailPurpose } from "./mailer.server.ts";
+import { describeFailure, maskAddress } from "./mask-address.ts";
 import { messageIdOf } from "./message-id.server.ts";
 
 const actor: Actor = { kind: "job", name: "platform.mail-log" };
-const longestError = 200;
 
 /**
  * Gives each mail its Message-ID and logs every attempt to send it: its kind and its masked
@@ -26,7 +26,7 @@ export function logMails(
         const start = { name: `send mail ${purpose.kind}`, kind: "client" } as const;
         await traced(start, () => exit.send({ ...mail, ...(messageId && { messageId }) }));
       } catch (error) {
-        await logAttempt(services, mail.to, purpose, describeError(error));
+        await logAttempt(services, mail.to, purpose, describeFailure(error));
         throw error;
       }
       await logAttempt(services, mail.to, purpose, null);
@@ -38,7 +38,7 @@ export function logMails(
 async function logAttempt(
   { database, log }: Pick<Services, "database" | "log">,
   to: string,
-  { kind, key = randomUUID() }: MailPurpose,
+  { kind, key = randomUUID(), about = null, bookingId = null }: MailPurpose,
   error: string | null,
 ): Promise<void> {
   const state = error === null ? "sent" : "failed";
@@ -46,7 +46,7 @@ async function logAttempt(
     await withTransaction(database, actor, (tx) =>
       tx
         .insert(mailLog)
-        .values({ kind, key, recipient: maskAddress(to), state, error })
+        .values({ kind, key, about, bookingId, recipient: maskAddress(to), state, error })
         .onConflictDoUpdate({
           target: [mailLog.kind, mailLog.key],
           set: { state, error, attempts: sql`${mailLog.attempts} + 1`, lastAttemptAt: sql`now()` },
@@ -55,16 +55,4 @@ async function logAttempt(
   } catch (reason) {
     log.warn({ err: reason, kind }, "an attempt to send a mail could not be logged");
   }
-}
-
-/** "huda@example.ae" as "h•••@example.ae". */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf("@");
-  return at < 1 ? "•••" : `${address.slice(0, 1)}•••${address.slice(at)}`;
-}
-
-/** The first line of an error. Servers repeat the address that they refuse. */
-function describeError(error: unknown): string {
-  const [line = ""] = String(error instanceof Error ? error.message : error).split("\n");
-  return line.replace(/[^\s<>"']+@[^\s<>"']+/g, "•••").slice(0, longestError);
 }

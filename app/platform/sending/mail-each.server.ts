@@ -48,7 +48,7 @@ export async function mailEach<Row>(
       await queue.attempt(database, { ids: [id], waiting }, () => send(row));
     } catch (error) {
       failures.push(error);
-      await queue.retryNext(database, [id]);
+      await queue.retryNext(database, [id], error);
       continue;
     }
     await queue.settle(database, [id], (tx) => mark(tx, row));

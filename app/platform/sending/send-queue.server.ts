@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "../actor.ts";
 import { type Database, type Transaction, withTransaction } from "../database/database.server.ts";
+import { describeFailure } from "../mail/mask-address.ts";
 import {
   isUnclear,
   leaseSeconds,
@@ -15,6 +16,14 @@ interface Attempt {
   ids: readonly string[];
   /** Messages of the same run that wait for their turn; their lease is renewed, too. */
   waiting?: readonly string[];
+  /** Stored with the attempt, before the transport has the message. */
+  also?: (tx: Transaction) => Promise<unknown>;
+}
+
+interface Drop {
+  /** The reason in a word; null leaves the error of the last attempt. */
+  why?: string | null;
+  also?: (tx: Transaction) => Promise<unknown>;
 }
 
 /**
@@ -62,13 +71,14 @@ export class SendQueue {
    */
   async attempt(
     database: Database,
-    { ids, waiting = [] }: Attempt,
+    { ids, waiting = [], also }: Attempt,
     send: () => Promise<void>,
   ): Promise<void> {
     await this.update(
       database,
       ids,
       sql`attempts = attempts + 1, unconfirmed = unconfirmed + 1, next_attempt_at = now() + make_interval(secs => ${leaseSeconds})`,
+      also,
     );
     const renew = setInterval(() => {
       // The next renewal, or the end of the lease, follows one that failed.
@@ -90,13 +100,24 @@ export class SendQueue {
     );
   }
 
-  /** Marks messages as sent, or as without a receiver; `also` is stored with it. */
+  /** Marks messages as sent; `also` is stored with it. */
   async settle(
     database: Database,
     ids: readonly string[],
     also: (tx: Transaction) => Promise<unknown> = async () => {},
   ): Promise<void> {
-    await this.update(database, ids, sql`settled_at = now(), unconfirmed = 0`, also);
+    const set = sql`settled_at = now(), sent_at = now(), unconfirmed = 0, error = null`;
+    await this.update(database, ids, set, also);
+  }
+
+  /** Settles messages that are not sent, as they have no receiver or are out of date. */
+  async drop(
+    database: Database,
+    ids: readonly string[],
+    { why = null, also }: Drop = {},
+  ): Promise<void> {
+    const set = sql`settled_at = now(), unconfirmed = 0, error = coalesce(${why}, error)`;
+    await this.update(database, ids, set, also);
   }
 
   /** Puts messages off that could not be sent; `attempts` counts the one that failed. */
@@ -110,16 +131,17 @@ export class SendQueue {
       database,
       ids,
       sql`next_attempt_at = now() + make_interval(mins => ${retryMinutes(attempts)}),
-        unconfirmed = unconfirmed - ${confirmed}`,
+        unconfirmed = unconfirmed - ${confirmed}, error = ${describeFailure(error)}`,
     );
   }
 
   /** Makes messages that failed due at the next run, without an end: the job of their sender paces them. */
-  async retryNext(database: Database, ids: readonly string[]): Promise<void> {
+  async retryNext(database: Database, ids: readonly string[], error: unknown): Promise<void> {
     await this.update(
       database,
       ids,
-      sql`next_attempt_at = now(), unconfirmed = 0, attempts = least(attempts, ${mostAttempts - 1})`,
+      sql`next_attempt_at = now(), unconfirmed = 0, attempts = least(attempts, ${mostAttempts - 1}),
+        error = ${describeFailure(error)}`,
     );
   }
 

@@ -7,7 +7,13 @@ import { logMails } from "#app/platform/mail/log-mails.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { fieldsOf } from "#test/people/sent-fields.ts";
-import { testServices } from "#test/sites/services.ts";
+import { product, testServices } from "#test/sites/services.ts";
+import { mailedNotifications } from "./mails.server.ts";
+
+test("each notification that is mailed has a subject in the log", () => {
+  const mailed = [...product.notificationRules].filter(([, { mail }]) => mail);
+  expect(mailed.map(([type]) => type).toSorted()).toEqual(mailedNotifications);
+});
 
 const cleanups: (() => Promise<void>)[] = [];
 afterEach(async () => {

@@ -5,10 +5,13 @@ import {
   defineResource,
   eachRow,
 } from "#app/admin-kit/resource.server.ts";
+import { messageKinds } from "#app/booking/mails/message-kinds.ts";
+import { bookingNumber, readBookingNumber } from "#app/booking/rules.ts";
 import { resendMessage } from "#app/booking/sending/resend-message.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { runJobNow } from "#app/platform/jobs/queues.server.ts";
+import { bookingNumberOf } from "../../bookings/find-bookings.server.ts";
 import { resourceWords } from "../../resource-parts/words.ts";
 
 /** The job that sends what is left of each kind. */
@@ -35,6 +38,7 @@ const once = [
   "deletion",
   "welcome",
   "invitation",
+  "listing-offer",
   "notification",
   "digest",
   "transcript",
@@ -43,6 +47,32 @@ const once = [
 ] as const;
 
 const resendable = Object.keys(jobs);
+
+/** Notifications that are mailed; each has a subject of its own. */
+export const mailedNotifications = [
+  "change.approved",
+  "change.rejected",
+  "impersonation.began",
+  "licence.renewalDue",
+  "listing.ownerLeft",
+  "listing.passedOn",
+  "message.to_clinic",
+  "message.to_patient",
+  "review.published",
+  "review.received",
+  "review.rejected",
+  "review.replied",
+  "search.matched",
+  "search.matchedSome",
+  "support.answered",
+  "team.added",
+  "team.proposed",
+  "team.refused",
+  "team.removed",
+  "thread.barred",
+  "thread.warned",
+  "webhook.off",
+] as const;
 
 /** Has the failed mail sent again by the job that owns it: no text of a mail is stored here. */
 async function resend(scope: AdminScope, id: string): Promise<void> {
@@ -58,6 +88,12 @@ async function resend(scope: AdminScope, id: string): Promise<void> {
   await runJobNow(scope, scope.actor, job);
 }
 
+/** A typed booking number as the list prints it; null for any other text. */
+function printedNumber(text: string): string | null {
+  const digits = readBookingNumber(text);
+  return digits === null ? null : bookingNumber(digits);
+}
+
 /** The log of outgoing mails, without what they say. */
 export const mails = defineResource({
   name: "mails",
@@ -69,15 +105,28 @@ export const mails = defineResource({
   id: sql`m.id`,
   title: { en: "recipient", ar: "recipient" },
   search: [sql`m.recipient`, sql`m.error`],
+  readSearch: (text) => printedNumber(text) ?? text,
   sort: "-lastAttemptAt",
   columns: {
     recipient: column("text", "mails.recipient", sql`m.recipient`, {
       isFiltered: true,
       width: 14,
     }),
+    subject: column("choice", "mails.subject", sql`coalesce(m.about, m.kind)`, {
+      isFiltered: true,
+      width: 13,
+      options: [...messageKinds, ...mailedNotifications, ...resendable, ...once],
+      optionKeys: "mails.kind.",
+    }),
+    booking: column("text", "bookings.number", bookingNumberOf(sql`m.booking_id`), {
+      hasNulls: true,
+      isFiltered: true,
+      width: 8,
+      page: sql`'/admin/providers/bookings/' || m.booking_id`,
+    }),
     kind: column("choice", "column.kind", sql`m.kind`, {
       isFiltered: true,
-      width: 12,
+      isShown: false,
       options: [...resendable, ...once],
       optionKeys: "mails.kind.",
     }),
