@@ -24,7 +24,6 @@ import {
   turnOnSecondFactor,
 } from "../second-factor/second-factor.server.ts";
 import { isConfirmedSession } from "../security/confirm-person.server.ts";
-import { notifyOwner } from "../security/notify-owner.server.ts";
 
 const purpose = "factor-challenge";
 const challengeMinutes = 5;
@@ -89,9 +88,7 @@ async function isProven(context: RequestContext, caller: ClientCaller, code: str
   }
   if ((await readSecondFactor(context, userId)).isOn) return isSecondFactor(context, userId, code);
   const person = await personOf(context, userId);
-  const isOn = (await turnOnSecondFactor(context, person, code)) !== null;
-  if (isOn) await notifyOwner(context, person, "factorOn");
-  return isOn;
+  return (await turnOnSecondFactor(context, person, code)) !== null;
 }
 
 /** Turns the second factor off. */
@@ -101,9 +98,7 @@ export async function answerUnenrol(
 ) {
   const person = await requireFresh(context, headers);
   if (id !== person.userId) throw new AuthRefusal("mfa_factor_not_found");
-  const { isOn } = await readSecondFactor(context, person.userId);
   await turnOffSecondFactor(context, person);
-  if (isOn) await notifyOwner(context, person, "factorOff");
   return { id };
 }
 

@@ -18,7 +18,6 @@ import { askForEmail } from "../preferences/change-email.server.ts";
 import { findActor } from "../queries.server.ts";
 import { splitName } from "../rules.ts";
 import { isConfirmedSession } from "../security/confirm-person.server.ts";
-import { notifyOwner } from "../security/notify-owner.server.ts";
 import { endTokenSession } from "../sessions/end-token-session.server.ts";
 import { endSessionsOf } from "../sessions/revoke-session.server.ts";
 import { authUsers, users } from "../tables.server.ts";
@@ -80,7 +79,6 @@ async function changePassword(
     keptSessionId: sessionId,
   } as const;
   await storePassword(context, change);
-  await notifyOwner(context, person, "password");
 }
 
 const addressRefusals = {

@@ -5,12 +5,13 @@ import { withRead, withTransaction } from "#app/platform/database/database.serve
 import { AppError } from "#app/platform/errors.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { selectReachable } from "../preferences/queries.server.ts";
 import { selectAdministrators } from "../queries.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
 import { authSessions } from "../tables.server.ts";
-import { type LeftAppointments, postNotice, sendNotice } from "./notify-person.server.ts";
+import { type LeftAppointments, postNotice } from "./notify-person.server.ts";
 import { graceDays } from "./rules.ts";
 import { accountDeletions } from "./tables.server.ts";
 
@@ -90,6 +91,6 @@ async function scheduleDeletion(
     const news = { step: "asked", locale, dueAt: due, appointments } as const;
     return { dueAt: due, notice: await postNotice(tx, config, email, news) };
   });
-  await sendNotice(context, notice);
+  await sendPosted(context, [notice]);
   return dueAt;
 }

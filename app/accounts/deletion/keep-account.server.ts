@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { users } from "../tables.server.ts";
-import { postNotice, sendNotice } from "./notify-person.server.ts";
+import { postNotice } from "./notify-person.server.ts";
 import { accountDeletions } from "./tables.server.ts";
 
 /** Cancels a pending deletion on sign-in, and notifies the owner. */
@@ -32,5 +33,5 @@ export async function keepAccount(
     const news = { step: "kept", locale: cancelled.locale } as const;
     return person ? postNotice(tx, context.config, person.email, news) : null;
   });
-  if (notice) await sendNotice(context, notice);
+  if (notice) await sendPosted(context, [notice]);
 }

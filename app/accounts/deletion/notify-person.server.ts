@@ -3,8 +3,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
-import { postMail, sendPosted } from "#app/platform/sending/post-mail.server.ts";
-import type { Services } from "#app/platform/services.server.ts";
+import { postMail } from "#app/platform/sending/post-mail.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { knownAs } from "../rules.ts";
 import { writeMessage } from "../write-message.ts";
@@ -24,16 +23,17 @@ interface News {
   appointments?: LeftAppointments | undefined;
 }
 
-/** A queued mail, or a text message for an account without a mailbox. */
-type Notice = { mailId: string } | { to: string; text: string };
-
-/** Queues the mail to a person about the state of their account in the transaction of the step. */
+/**
+ * Queues the mail to a person about the state of their account, or the text of an account without a
+ * mailbox, in the transaction of the step.
+ * @returns the id by which `sendPosted` sends it.
+ */
 export async function postNotice(
   tx: Transaction,
   config: Config,
   email: string,
   { step, locale, dueAt, appointments }: News,
-): Promise<Notice> {
+): Promise<string> {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   const values = { appName, date: dueAt ? formatDate(dueAt, locale) : "" };
@@ -45,29 +45,10 @@ export async function postNotice(
   ].join(" ");
   const href = `${publicAddress(config)}/login${locale === "ar" ? "?lang=ar" : ""}`;
   const recipient = knownAs(email);
-  if (recipient !== email) return { to: recipient, text: lead };
+  if (recipient !== email)
+    return postMail(tx, config, { kind: "deletion", mail: { to: recipient, text: lead } });
   const said = { subject: t(`${step}.subject`, values), lead, after: t(`${step}.after`, values) };
   const link = { label: t("action"), href };
   const mail = writeMessage({ ...config, locale }, said, step === "erased" ? {} : { link });
-  const mailId = await postMail(tx, config, { kind: "deletion", mail: { to: email, ...mail } });
-  return { mailId };
-}
-
-/**
- * Sends a notice once its step is stored. A text message is not queued: after a crash the person sees
- * the step at the next sign-in.
- */
-export async function sendNotice(
-  services: Pick<Services, "config" | "database" | "log" | "mailer" | "sms">,
-  notice: Notice,
-): Promise<void> {
-  if ("mailId" in notice) {
-    await sendPosted(services, [notice.mailId]);
-    return;
-  }
-  try {
-    await services.sms.send(notice);
-  } catch (error) {
-    services.log.error({ err: error }, "a person could not be told what becomes of their account");
-  }
+  return postMail(tx, config, { kind: "deletion", mail: { to: email, ...mail } });
 }

@@ -6,7 +6,6 @@ import { type RequestContext, requestContext } from "#app/platform/services.serv
 import { countAttempt } from "../count-attempts.server.ts";
 import { enterForSure } from "../entering/enter-site.server.ts";
 import { requireConfirmed } from "../security/confirm-person.server.ts";
-import { notifyOwner } from "../security/notify-owner.server.ts";
 import type { Route } from "./+types/call-passkeys.route.ts";
 import { addPasskey, beginPasskey, beginPasskeySignIn, checkPasskey } from "./passkeys.server.ts";
 
@@ -37,7 +36,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   await requireConfirmed(scope, request.headers);
   if (given.step === "begin") return answer(await beginPasskey(scope, person));
   await addPasskey(scope, person, given);
-  await notifyOwner(scope, person, "passkeyAdded");
   return answer({ isAdded: true });
 }
 

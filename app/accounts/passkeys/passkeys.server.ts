@@ -8,6 +8,7 @@ import { AppError } from "#app/platform/errors.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
+import { withNotice } from "../owner-notices/with-notice.server.ts";
 import { knownAs } from "../rules.ts";
 import { lockWaysIn } from "../security/ways-in.server.ts";
 import { authPasskeys } from "../tables.server.ts";
@@ -106,7 +107,7 @@ export async function addPasskey(
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
   const label = cleanText(given.label).trim().slice(0, longestLabel) || "Passkey";
   const { userId } = person;
-  await withTransaction(context.database, job, async (tx) => {
+  await withNotice(context, job, async (tx, notify) => {
     const key = Buffer.from(publicKey).toString("base64url");
     const added = await tx
       .insert(authPasskeys)
@@ -121,6 +122,7 @@ export async function addPasskey(
       entityId: userId,
       requestId: context.requestId,
     });
+    await notify(userId, "passkeyAdded");
   });
 }
 
@@ -176,7 +178,7 @@ export function removePasskey(
   { userId }: Person,
   id: string,
 ): Promise<"removed" | "last"> {
-  return withTransaction(context.database, job, async (tx) => {
+  return withNotice(context, job, async (tx, notify) => {
     const ways = await lockWaysIn(tx, context.config, userId);
     const own = and(eq(authPasskeys.credentialId, id), eq(authPasskeys.userId, userId));
     const found = await tx.select({ id: authPasskeys.credentialId }).from(authPasskeys).where(own);
@@ -190,6 +192,7 @@ export function removePasskey(
       entityId: userId,
       requestId: context.requestId,
     });
+    await notify(userId, "passkeyRemoved");
     return "removed";
   });
 }

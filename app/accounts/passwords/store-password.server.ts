@@ -1,9 +1,10 @@
 import { sql } from "drizzle-orm";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
-import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
+import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { forgetWaitingFactors } from "../codes/keep-code.server.ts";
 import { isPasswordWay } from "../find-account.server.ts";
+import { type NoticeContext, withNotice } from "../owner-notices/with-notice.server.ts";
 import { addWayIn } from "../security/ways-in.server.ts";
 import { endSessionsOf } from "../sessions/revoke-session.server.ts";
 import { authAccounts } from "../tables.server.ts";
@@ -20,14 +21,14 @@ interface NewPassword {
 }
 
 /**
- * Replaces an account's password, or sets its first. Sessions end, and pending second-factor steps
- * after the old password as well.
+ * Replaces an account's password, or sets its first, and notifies its owner. Sessions end, and pending
+ * second-factor steps after the old password as well.
  */
 export async function storePassword(
-  context: Pick<RequestContext, "database" | "requestId">,
+  context: NoticeContext & Pick<RequestContext, "requestId">,
   { userId, passwordHash, action, keptSessionId: keptId = null }: NewPassword,
 ): Promise<void> {
-  await withTransaction(context.database, job, async (tx) => {
+  await withNotice(context, job, async (tx, notify) => {
     await replaceHash(tx, userId, passwordHash);
     await forgetWaitingFactors(tx, userId);
     await endSessionsOf(tx, context, { userId, keptId });
@@ -38,6 +39,7 @@ export async function storePassword(
       entityId: userId,
       requestId: context.requestId,
     });
+    await notify(userId, "password");
   });
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
+import { postMail, sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
 import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
@@ -61,14 +62,14 @@ export async function askForEmail(
  * returns false for an invalid link.
  */
 export async function confirmEmail(context: PersonsRequest, key: string): Promise<boolean> {
-  const { actor, database, requestId } = context;
+  const { actor, config, database, log, requestId } = context;
   const asked = wish.safeParse(await takeOnce(context, purpose, key)).data;
   if (!asked || asked.userId !== actor.userId) return false;
   // Requests may not write the table of accounts.
   const job = { kind: "job", name: "accounts.change-email" } as const;
   const { userId, email } = asked;
-  const isChanged = await withTransaction(database, job, async (tx) => {
-    if (await accountIdOf(tx, email)) return false;
+  const posted = await withTransaction(database, job, async (tx) => {
+    if (await accountIdOf(tx, email)) return null;
     await tx.update(authUsers).set({ email, emailVerified: true }).where(eq(authUsers.id, userId));
     await tx
       .update(users)
@@ -81,20 +82,14 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
       entityType: "users",
       entityId: userId,
     });
-    return true;
-  });
-  if (isChanged) await notifyFormerAddress(context);
-  return isChanged;
-}
-
-async function notifyFormerAddress(context: PersonsRequest) {
-  const { actor, log, mailer } = context;
-  try {
     const mail = { to: actor.email, ...sayMail(context)("mail.changed", {}) };
-    await mailer.send(mail, { kind: "security" });
-  } catch (error) {
+    return postMail(tx, config, { kind: "security", mail });
+  });
+  if (posted === null) return false;
+  await sendPosted(context, [posted]).catch((error: unknown) => {
     log.error({ err: error }, "a former address could not be told of the new one");
-  }
+  });
+  return true;
 }
 
 function sayMail({ config, locale }: PersonsRequest) {

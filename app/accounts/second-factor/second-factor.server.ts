@@ -9,6 +9,7 @@ import {
 } from "#app/platform/database/database.server.ts";
 import type { RequestContext, Services } from "#app/platform/services.server.ts";
 import { keyedHash, keyedHashes } from "#app/platform/session-secret/keyed-hash.server.ts";
+import { withNotice } from "../owner-notices/with-notice.server.ts";
 import { authRecoveryCodes, authSecondFactors } from "../tables.server.ts";
 import { makeSecret, matchingStep } from "./one-time-code.server.ts";
 import { openSecret, sealSecret } from "./seal-secret.server.ts";
@@ -84,7 +85,7 @@ export async function turnOnSecondFactor(
   { userId }: Person,
   digits: string,
 ): Promise<string[] | null> {
-  return withTransaction(context.database, actor, async (tx) => {
+  return withNotice(context, actor, async (tx, notify) => {
     const [waiting] = await tx
       .select()
       .from(authSecondFactors)
@@ -99,24 +100,31 @@ export async function turnOnSecondFactor(
       .set({ confirmedAt: sql`now()`, lastStep })
       .where(eq(authSecondFactors.userId, userId));
     await record(tx, context, { userId, action: "second-factor.on" });
+    await notify(userId, "factorOn");
     return replaceCodes(tx, context, userId);
   });
 }
 
 /** Replaces the recovery codes. */
 export function renewRecoveryCodes(context: RequestContext, { userId }: Person): Promise<string[]> {
-  return withTransaction(context.database, actor, async (tx) => {
+  return withNotice(context, actor, async (tx, notify) => {
     await record(tx, context, { userId, action: "second-factor.renew-codes" });
+    await notify(userId, "codes");
     return replaceCodes(tx, context, userId);
   });
 }
 
 /** Turns the second factor off and deletes its recovery codes. */
 export async function turnOffSecondFactor(context: RequestContext, { userId }: Person) {
-  await withTransaction(context.database, actor, async (tx) => {
-    await tx.delete(authSecondFactors).where(eq(authSecondFactors.userId, userId));
+  await withNotice(context, actor, async (tx, notify) => {
+    const removed = await tx
+      .delete(authSecondFactors)
+      .where(eq(authSecondFactors.userId, userId))
+      .returning({ confirmedAt: authSecondFactors.confirmedAt });
     await tx.delete(authRecoveryCodes).where(eq(authRecoveryCodes.userId, userId));
     await record(tx, context, { userId, action: "second-factor.off" });
+    // A secret that was only proposed protected nothing.
+    if (removed.some(({ confirmedAt }) => confirmedAt)) await notify(userId, "factorOff");
   });
 }
 

@@ -12,7 +12,6 @@ import {
   turnOnSecondFactor,
 } from "../second-factor/second-factor.server.ts";
 import { confirmPerson, isConfirmed } from "../security/confirm-person.server.ts";
-import { notifyOwner, type SecurityChange } from "../security/notify-owner.server.ts";
 import { turnOnForm } from "../security/security-forms.ts";
 import { endOtherSessions, revokeSession } from "../sessions/revoke-session.server.ts";
 import { leaveProvider } from "../social/own-providers.server.ts";
@@ -70,7 +69,6 @@ const answerIntent = defineIntents({
       const { refusal: reason, ...more } = result;
       return refused({ form: "password", reason, ...more });
     }
-    await notifyOwner(context, asked.person, "password");
     return done("password");
   },
   async "end-session"({ context }: Asked, form): Promise<SecurityAnswer> {
@@ -89,26 +87,25 @@ const answerIntent = defineIntents({
     const parsed = turnOnForm.parse(form);
     const codes = parsed.ok && (await turnOnSecondFactor(context, person, parsed.values.code));
     if (!codes) return refused({ form: "factor", reason: "wrong" });
-    return succeed(context, person, "factorOn", { kind: "codes", codes });
+    return { kind: "codes", codes };
   },
   async "renew-codes"({ context, person }: Asked): Promise<SecurityAnswer> {
-    const codes = await renewRecoveryCodes(context, person);
-    return succeed(context, person, "codes", { kind: "codes", codes });
+    return { kind: "codes", codes: await renewRecoveryCodes(context, person) };
   },
   async "turn-off"({ context, person }: Asked): Promise<SecurityAnswer> {
     await turnOffSecondFactor(context, person);
-    return succeed(context, person, "factorOff", done("factorOff"));
+    return done("factorOff");
   },
   async "remove-passkey"({ context, person }: Asked, form): Promise<SecurityAnswer> {
     if ((await removePasskey(context, person, typedText(form, "id"))) === "last")
       return refused({ form: "passkey", reason: "last" });
-    return succeed(context, person, "passkeyRemoved", done("passkeyRemoved"));
+    return done("passkeyRemoved");
   },
   async "leave-provider"({ context, person }: Asked, form): Promise<SecurityAnswer> {
     const name = readProviderName(typedText(form, "id"));
     const outcome = await leaveProvider(context, person, name);
     if (outcome === "last") return refused({ form: "provider", reason: "last" });
-    return succeed(context, person, "providerLeft", done("providerLeft"));
+    return done("providerLeft");
   },
 });
 
@@ -120,16 +117,6 @@ export async function changeSecurity(asked: Asked, form: FormData): Promise<Secu
     (guardedIntents.includes(intent) && (await isConfirmed(asked.context, asked.headers)));
   if (isAllowed) return answerIntent(asked, form);
   return refused({ form: "confirm", reason: "unconfirmed" });
-}
-
-async function succeed(
-  context: RequestContext,
-  person: Person,
-  change: SecurityChange,
-  answer: SecurityAnswer,
-) {
-  await notifyOwner(context, person, change);
-  return answer;
 }
 
 function done(receipt: SecurityReceipt): SecurityAnswer {

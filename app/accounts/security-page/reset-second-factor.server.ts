@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readPhoneNumber } from "#app/platform/forms/phone-number.ts";
+import { defaultLocale } from "#app/platform/i18n/locale.ts";
 import { requirePermission } from "#app/platform/permissions.ts";
 import type { Services } from "#app/platform/services.server.ts";
+import { withNotice } from "../owner-notices/with-notice.server.ts";
 import { selectReachable } from "../preferences/queries.server.ts";
 import { phoneAddress } from "../rules.ts";
-import { notifyOwner } from "../security/notify-owner.server.ts";
 import { authRecoveryCodes, authSecondFactors, authSessions, users } from "../tables.server.ts";
 
 /**
@@ -25,7 +25,7 @@ export async function resetSecondFactor(
   const job = { kind: "job", name: "accounts.second-factor" } as const;
   const phone = address.includes("@") ? null : readPhoneNumber(address);
   const email = phone ? phoneAddress(phone) : address.toLowerCase();
-  const locale = await withTransaction(services.database, job, async (tx) => {
+  await withNotice({ ...services, locale: defaultLocale }, job, async (tx, notify) => {
     const [person] = await tx
       .select({ userId: users.authUserId })
       .from(users)
@@ -44,7 +44,6 @@ export async function resetSecondFactor(
       entityType: "users",
       entityId: userId,
     });
-    return (await selectReachable(tx, userId))?.locale ?? "en";
+    await notify(userId, "factorReset", (await selectReachable(tx, userId))?.locale);
   });
-  await notifyOwner({ ...services, locale }, { email }, "factorReset");
 }

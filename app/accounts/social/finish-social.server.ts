@@ -12,7 +12,6 @@ import { enterSite } from "../entering/enter-site.server.ts";
 import type { ProviderName } from "../providers/provider-names.ts";
 import { findProvider } from "../providers/providers.server.ts";
 import { isHomePage } from "../rules.ts";
-import { notifyOwner } from "../security/notify-owner.server.ts";
 import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
@@ -88,7 +87,6 @@ export async function finishSocial(
     // Another person may have signed in since.
     if (!isPerson(actor) || actor.userId !== joinTo) return { kind: "unknown" };
     const outcome = await joinOwnProvider(context, actor, link);
-    if (outcome === "joined") await notifyOwner(context, actor, "providerJoined");
     return joining(outcome);
   }
   const userId = await withOneStatement(context.database, (db) => findOwnerOf(db, link));

@@ -1,9 +1,9 @@
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
-import { withTransaction } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { insertAccount } from "../create-account.server.ts";
 import { accountIdOf } from "../find-account.server.ts";
+import { withNotice } from "../owner-notices/with-notice.server.ts";
 import { addWayIn, findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 
 const job = { kind: "job", name: "accounts.join" } as const;
@@ -17,7 +17,7 @@ export function joinAccount(
   context: RequestContext,
   { email, fullName, link }: { email: string; fullName: string; link: SocialLink },
 ): Promise<{ userId: string; isNew: boolean }> {
-  return withTransaction(context.database, job, async (tx) => {
+  return withNotice(context, job, async (tx, notify) => {
     const userId = await accountIdOf(tx, email);
     if (userId === null) {
       const { locale } = context;
@@ -32,6 +32,7 @@ export function joinAccount(
         requestId: context.requestId,
         detail: { provider: link.providerId },
       });
+      await notify(userId, "providerJoined");
     } else if ((await findOwnerOf(tx, link)) !== userId) {
       throw new AppError("conflict", "This account opens another one here.");
     }

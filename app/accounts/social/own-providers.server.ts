@@ -1,13 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
-import {
-  type Transaction,
-  withRead,
-  withTransaction,
-} from "#app/platform/database/database.server.ts";
+import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { withNotice } from "../owner-notices/with-notice.server.ts";
 import { type ProviderName, providerNames } from "../providers/provider-names.ts";
 import { listProviders } from "../providers/providers.server.ts";
 import { addWayIn, findOwnerOf, lockWaysIn, type SocialLink } from "../security/ways-in.server.ts";
@@ -47,16 +44,17 @@ export function joinOwnProvider(
   person: Person,
   link: SocialLink,
 ): Promise<JoinOutcome> {
-  const { config, database } = context;
+  const { config } = context;
   const { userId } = person;
   const { accountId, providerId } = link;
-  return withTransaction(database, job, async (tx) => {
+  return withNotice(context, job, async (tx, notify) => {
     const { providers } = await lockWaysIn(tx, config, userId);
     if (providers.some((name) => name === providerId)) {
       return (await findOwnerOf(tx, link)) === userId ? "joined" : "other";
     }
     if (!(await addWayIn(tx, { userId, providerId, accountId }))) return "taken";
     await recordChange(tx, context, { person, action: "account.join", provider: providerId });
+    await notify(userId, "providerJoined");
     return "joined";
   });
 }
@@ -70,9 +68,9 @@ export function leaveProvider(
   person: Person,
   name: ProviderName | null,
 ): Promise<"left" | "last"> {
-  const { config, database } = context;
+  const { config } = context;
   const { userId } = person;
-  return withTransaction(database, job, async (tx) => {
+  return withNotice(context, job, async (tx, notify) => {
     const ways = await lockWaysIn(tx, config, userId);
     if (!name || !ways.providers.includes(name))
       throw new AppError("not_found", "There is no such account.");
@@ -81,6 +79,7 @@ export function leaveProvider(
     const { providerId, userId: owner } = authAccounts;
     await tx.delete(authAccounts).where(and(eq(owner, userId), eq(providerId, name)));
     await recordChange(tx, context, { person, action: "account.leave", provider: name });
+    await notify(userId, "providerLeft");
     return "left";
   });
 }

@@ -19,12 +19,20 @@ import { mostAttempts, mostUnconfirmed } from "./retry-schedule.ts";
 import { SendQueue } from "./send-queue.server.ts";
 
 type PostMail = Pick<Mail, "to" | "subject" | "text" | "html">;
-type Sending = Pick<Services, "config" | "database" | "log" | "mailer">;
+type PostText = { to: string; text: string };
+type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
 
 const actor: Actor = { kind: "job", name: "platform.posted-mails" };
 const queue = new SendQueue("mail_queue", actor.name);
 const batchSize = 50;
-const storedMail = z.record(z.enum(["to", "subject", "text", "html"]), z.string());
+const storedMail = z.strictObject({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+const storedText = z.strictObject({ to: z.string(), text: z.string() });
+const stored = z.union([storedMail, storedText]);
 
 const keysOf = (config: Config) => derivedKeys(config, "posted mails", "session");
 const placeOf = (id: string) => `posted mail ${id}`;
@@ -39,31 +47,21 @@ export const sealedMails: SealedSecret = {
 };
 
 /**
- * Queues a written mail in the transaction of the act that it is about, so that a crash loses neither.
- * It carries a link that is stored nowhere else: it is sealed, and deleted once it is sent.
+ * Queues a written mail, or a text of accounts by phone, in the transaction of the act that it is
+ * about, so that a crash loses neither. It is written nowhere else: it is sealed, and deleted once it
+ * is sent.
  * @returns the id by which `sendPosted` sends it at once.
  */
 export async function postMail(
   tx: Transaction,
   config: Config,
-  { kind, mail }: { kind: string; mail: PostMail },
+  { kind, mail }: { kind: string; mail: PostMail | PostText },
 ): Promise<string> {
   const id = randomUUID();
-  const plain = Buffer.from(JSON.stringify(storedMail.parse(mail)));
+  const plain = Buffer.from(JSON.stringify(stored.parse(mail)));
   const sealed = seal(keysOf(config), plain, placeOf(id)).toString("base64url");
   await tx.execute(sql`select post_mail(${id}::uuid, ${kind}, ${sealed})`);
   return id;
-}
-
-/** Queues a mail about an act that is stored already, and sends it: a refused one is sent again. */
-export async function postAlone(
-  services: Sending,
-  posted: { kind: string; mail: PostMail },
-): Promise<void> {
-  const id = await withTransaction(services.database, actor, (tx) =>
-    postMail(tx, services.config, posted),
-  );
-  await sendPosted(services, [id]);
 }
 
 /**
@@ -71,7 +69,7 @@ export async function postAlone(
  * @returns how many were sent.
  */
 export async function sendPosted(services: Sending, ids?: readonly string[]): Promise<number> {
-  const { config, database, log, mailer } = services;
+  const { config, database, log, mailer, sms } = services;
   const some = ids === undefined ? sql`` : sql` and id = any(${sql.param([...ids])}::uuid[])`;
   const claimed = await queue.claim(database, batchSize, sql`sealed_mail is not null${some}`);
   const posted = await readPosted(database, claimed);
@@ -80,18 +78,19 @@ export async function sendPosted(services: Sending, ids?: readonly string[]): Pr
     const waiting = posted.slice(at + 1).map((later) => later.id);
     try {
       const bytes = openSealed(keysOf(config), Buffer.from(sealed, "base64url"), placeOf(id));
-      const mail = storedMail.parse(JSON.parse(bytes.toString()));
+      const mail = stored.parse(JSON.parse(bytes.toString()));
       await queue.attempt(database, { ids: [id], waiting }, () =>
-        mailer.send(mail, { kind, key: id }),
+        "subject" in mail ? mailer.send(mail, { kind, key: id }) : sms.send(mail),
       );
     } catch (error) {
       log.warn({ err: error, kind }, "a posted mail could not be sent");
       // Sealed with a secret that is gone: no attempt would open it.
-      if (error instanceof SealError) await settle(database, id);
+      if (error instanceof SealError)
+        await queue.drop(database, [id], { why: "unreadable", also: (tx) => forgetMail(tx, id) });
       else await queue.putOff(database, [id], { attempts: attempts + 1, error });
       continue;
     }
-    await settle(database, id);
+    await queue.settle(database, [id], (tx) => forgetMail(tx, id));
     sent += 1;
   }
   return sent;
@@ -114,10 +113,8 @@ async function readPosted(database: Database, ids: readonly string[]): Promise<P
   return rows;
 }
 
-function settle(database: Database, id: string): Promise<void> {
-  return queue.settle(database, [id], (tx) =>
-    tx.execute(sql`update mail_queue set sealed_mail = null where id = ${id}::uuid`),
-  );
+function forgetMail(tx: Transaction, id: string) {
+  return tx.execute(sql`update mail_queue set sealed_mail = null where id = ${id}::uuid`);
 }
 
 /** Every minute: what a crash or a mail server that was away left. */

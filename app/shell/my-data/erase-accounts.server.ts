@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { postNotice, sendNotice } from "#app/accounts/deletion/notify-person.server.ts";
+import { postNotice } from "#app/accounts/deletion/notify-person.server.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import {
   type Transaction,
@@ -7,6 +7,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { deleteEventsAbout, type Owner, PersonalRows, type RowFile } from "./queries.server.ts";
 
@@ -50,7 +51,7 @@ async function eraseAccount(services: Services, leaving: Leaving): Promise<boole
       log.error({ err: error, bucket, path }, "a file of an erased account is still there");
     });
   }
-  await sendNotice(services, notice);
+  await sendPosted(services, [notice]);
   return true;
 }
 
