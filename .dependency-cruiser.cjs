@@ -38,7 +38,7 @@ const sliceTable = {
   support: ["accounts", "booking", "directory", "media", "vocabulary"],
   feedback: ["accounts", "media"],
   threads: ["accounts", "booking", "media", "support"],
-  notifications: ["accounts"],
+  notifications: ["accounts", "booking"],
   newsletter: ["accounts"],
   insights: ["accounts", "directory", "search"],
   discovery: ["directory", "content", "vocabulary", "geography", "booking"],

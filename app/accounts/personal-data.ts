@@ -89,6 +89,12 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
+    name: "text_numbers",
+    persons: { user_id: "account" },
+    title: { en: "Number for text messages", ar: "رقم الرسائل النصية" },
+    erase: "delete",
+  },
+  {
     name: "users",
     persons: { auth_user_id: "account" },
     title: { en: "Profile", ar: "الملف الشخصي" },
@@ -107,4 +113,5 @@ export const impersonalColumns: Record<string, string> = {
   "auth_users.email": "the row is found by its id",
   "users.email": "the row is found by its id",
   "users.phone": "the row is found by its id",
+  "text_numbers.phone": "the row is found by its account",
 };

@@ -91,6 +91,22 @@ export const userPreferences = pgTable(
   (table) => [ownRows("user_preferences", table.userId)],
 );
 
+/**
+ * The mobile number of an account by mail, which a code has proved: it gets text messages there, and
+ * a booking opens with it.
+ */
+export const textNumbers = pgTable(
+  "text_numbers",
+  {
+    userId: text()
+      .primaryKey()
+      .references(() => users.authUserId, { onDelete: "cascade" }),
+    phone: text().notNull(),
+    provedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [ownRows("text_numbers", table.userId)],
+);
+
 // The tables of signing in, in the form that Better Auth gave them: no request role may read them.
 
 export const authUsers = pgTable("auth_users", {

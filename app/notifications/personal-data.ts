@@ -22,12 +22,6 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
   {
-    name: "text_numbers",
-    persons: { user_id: "account" },
-    title: { en: "Number for text messages", ar: "رقم الرسائل النصية" },
-    erase: "delete",
-  },
-  {
     name: "notification_preferences",
     persons: { user_id: "account" },
     title: { en: "What you are told of", ar: "ما تُبلَّغ به" },
@@ -41,6 +35,3 @@ export const personalData: readonly PersonalTable[] = [
     erase: "delete",
   },
 ];
-
-/** Columns that look like references to a person and are not. */
-export const impersonalColumns = { "text_numbers.phone": "the row is found by its account" };

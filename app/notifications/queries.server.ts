@@ -13,7 +13,6 @@ import {
   notificationPreferences,
   pushSubscriptions,
   quietHours,
-  textNumbers,
   userNotifications,
 } from "./tables.server.ts";
 
@@ -89,17 +88,6 @@ export async function selectChoices(tx: Transaction, userId: string): Promise<To
     .where(eq(users.authUserId, userId));
   const defaults = defaultsOf({ hasMailbox: hasMailbox(person?.email ?? "") });
   return { ...defaults, ...Object.fromEntries(chosen) };
-}
-
-/** Returns the proved number at which a person with a mailbox gets text messages. */
-export function readTextNumber(database: Database, person: Person): Promise<string | null> {
-  return withRead(database, person, async (tx) => {
-    const [row] = await tx
-      .select({ phone: textNumbers.phone })
-      .from(textNumbers)
-      .where(eq(textNumbers.userId, person.userId));
-    return row?.phone ?? null;
-  });
 }
 
 /** Returns a person's quiet hours, and whether a device of theirs gets push messages. */

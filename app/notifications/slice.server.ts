@@ -5,7 +5,7 @@ import type { Slice } from "#app/platform/slices/slice.ts";
 import { notificationTables } from "./api.server.ts";
 import { deliverJob, forgetDeliveriesJob } from "./jobs.server.ts";
 import { notifyPeople } from "./notify-people.server.ts";
-import { impersonalColumns, personalData } from "./personal-data.ts";
+import { personalData } from "./personal-data.ts";
 
 const say = inBothLanguages(english, arabic);
 
@@ -14,7 +14,6 @@ export const notificationsSlice: Slice = {
   jobs: [deliverJob, forgetDeliveriesJob],
   publishedTables: notificationTables,
   personalData,
-  impersonalColumns,
   dashboardPages: [
     {
       group: "news",

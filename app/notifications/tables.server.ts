@@ -66,7 +66,7 @@ export const notificationPreferences = pgTable(
     isMailed: boolean().notNull(),
     /** Whether mails of a day come as one. */
     isDigest: boolean().notNull().default(false),
-    /** By text message, to the number of an account by phone, else to one of `text_numbers`. */
+    /** By text message, to the number of an account by phone, else to its proved number. */
     isTexted: boolean().notNull().default(false),
     /** To the devices that the person has registered. */
     isPushed: boolean().notNull().default(true),
@@ -91,19 +91,6 @@ export const quietHours = pgTable(
     check("quiet_hours_hours", sql`from_hour between 0 and 23 and until_hour between 0 and 23`),
     ownRows("quiet_hours", table.userId),
   ],
-);
-
-/** The mobile number at which an account by mail gets text messages; a code has proved it. */
-export const textNumbers = pgTable(
-  "text_numbers",
-  {
-    userId: text()
-      .primaryKey()
-      .references(() => users.authUserId, { onDelete: "cascade" }),
-    phone: text().notNull(),
-    provedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [ownRows("text_numbers", table.userId)],
 );
 
 /** Browsers that get push messages, with the address that their push service gave them. */

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { userPreferences, users } from "#app/accounts/tables.server.ts";
+import { textNumbers, userPreferences, users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { franchises } from "#app/directory/franchises/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
@@ -66,6 +66,7 @@ export async function readReached(tx: Transaction, bookingId: string) {
   const [row] = await tx
     .select({
       account: { email: users.email, phone: users.phone },
+      provedNumber: textNumbers.phone,
       booking: { contactEmail: bookings.contactEmail, contactPhone: bookings.contactPhone },
     })
     .from(bookings)
@@ -73,6 +74,7 @@ export async function readReached(tx: Transaction, bookingId: string) {
       users,
       eq(users.authUserId, sql`coalesce(${bookings.patientId}, ${bookings.bookedBy})`),
     )
+    .leftJoin(textNumbers, eq(textNumbers.userId, users.authUserId))
     .where(eq(bookings.id, bookingId));
   return row ?? null;
 }
@@ -171,6 +173,8 @@ export async function readMessage(tx: Transaction, id: string) {
         name: users.fullName,
         phone: users.phone,
       },
+      /** The mobile number that a code has proved; null for none. */
+      provedNumber: textNumbers.phone,
       accountLocale: userPreferences.locale,
       /** Whether the account works at the clinic; owners of the professional's listing have their own calendar. */
       isOfClinic: sql<boolean>`exists (
@@ -181,7 +185,7 @@ export async function readMessage(tx: Transaction, id: string) {
       /** The clinic's own reminders; null for the usual ones. */
       plan: reminderPlans.reminders,
       /** How the patient wants to be reminded; null for the clinic's way. */
-      reminderChoice: reminderChoices.channel,
+      reminderWish: reminderChoices.channel,
     })
     .from(bookingMessages)
     .innerJoin(bookings, eq(bookings.id, bookingMessages.bookingId))
@@ -199,6 +203,7 @@ export async function readMessage(tx: Transaction, id: string) {
       ),
     )
     .leftJoin(userPreferences, eq(userPreferences.userId, users.authUserId))
+    .leftJoin(textNumbers, eq(textNumbers.userId, users.authUserId))
     .leftJoin(reminderPlans, eq(reminderPlans.clinicId, clinics.id))
     .leftJoin(reminderChoices, eq(reminderChoices.userId, users.authUserId))
     .where(eq(bookingMessages.id, id));

@@ -177,8 +177,9 @@ function patientChannels(facts: MessageFacts, config: Config): readonly Reminder
   return channelsOf({
     account: facts.account,
     booking: facts.booking,
+    provedNumber: facts.provedNumber,
     fallback: facts.message.channel,
-    choice: facts.reminderChoice,
+    choice: facts.reminderWish === "off" ? null : facts.reminderWish,
     reminder: reminderOf(facts.plan, facts.message.hours),
     hasWhatsApp: hasWhatsApp(config),
   });
@@ -205,7 +206,8 @@ function unsubscribeOf({ message, account }: MessageFacts, config: Config): stri
 function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   const { booking } = facts;
   const { kind, audience } = facts.message;
-  if (audience === "clinic" || kind === "displaced") return clinicNews(t, facts);
+  if (audience === "clinic" || kind === "displaced")
+    return clinicNews(t, facts);
   if (kind === "reminder_day" || kind === "reminder_hours") return writeReminder(facts);
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");

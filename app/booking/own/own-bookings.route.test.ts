@@ -64,48 +64,4 @@ onAnyDatabase((open) => {
     expect(page).toContain(`"name":"${left.rows[0]?.name_en}"`);
     expect(page).toContain('"bookingSlug":null');
   });
-
-  test("a person chooses how they are reminded, and goes back to the clinic's way", async () => {
-    const database = await open({ seed: "demo" });
-    const site = openSignInSite(database, { login, "dashboard/bookings": own });
-    const { services } = site.site;
-    const account = { email: `${key()}@example.ae`, fullName: "Salma", password: "tin-goat-7" };
-    const { userId } = await createAccount(services, { ...account, isAdmin: false });
-    const browser = newBrowser();
-    const send = async (reminders: string, from = browser) => {
-      const sent = await site.submit(from, "/dashboard/bookings", { reminders });
-      return [sent.status, sent.to];
-    };
-    const stored = async () =>
-      (
-        await database.pool.query("select channel from reminder_choices where user_id = $1", [
-          userId,
-        ])
-      ).rows;
-    expect((await send("text"))[1]).toContain("/login");
-    await site.submit(browser, "/login", { mode: "login", ...account });
-    const saved = [303, "/dashboard/bookings?done=reminders"];
-    expect(await send("text")).toEqual(saved);
-    expect(await stored()).toEqual([{ channel: "text" }]);
-    const page = await site.open(browser, "/dashboard/bookings?done=reminders");
-    expect(page).toContain('"choice":"text"');
-    expect(page).toContain('"isReminderSaved":true');
-    // Without its keys WhatsApp is not offered.
-    expect(page).toContain('"channels":["mail","text"]');
-    expect(await send("mail")).toEqual(saved);
-    expect(await stored()).toEqual([{ channel: "mail" }]);
-    expect(await send("pigeon")).toEqual(saved);
-    expect(await stored()).toEqual([]);
-    const { rows } = await database.pool.query(
-      "select action, actor_id, detail from audit_log where entity_id = $1 and action = 'reminders.choose' order by id",
-      [userId],
-    );
-    expect(rows).toEqual(
-      ["text", "mail", null].map((channel) => ({
-        action: "reminders.choose",
-        actor_id: userId,
-        detail: { channel },
-      })),
-    );
-  });
 });

@@ -12,7 +12,6 @@ import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { requestContext } from "#app/platform/services.server.ts";
-import { hasWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -21,10 +20,7 @@ import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { Pagination } from "#app/ui/navigation/pagination.tsx";
 import { tabLinkClass } from "#app/ui/navigation/tab-link-class.ts";
 import { bookingTabs, ownBookingsPath, statesOfTab } from "../bookings/own-bookings-path.ts";
-import type { BookingRemindersMessages } from "../reminders/messages/en.ts";
-import { readChoice } from "../reminders/queries.server.ts";
-import { reminderChannels } from "../reminders/rules.ts";
-import { saveChoice } from "../reminders/save-plan.server.ts";
+import { readReminderWish } from "../reminders/queries.server.ts";
 import type { WaitingListMessages } from "../waiting/messages/en.ts";
 import { presentWait, type ShownWait } from "../waiting/present-waits.server.ts";
 import { listOwnWaits } from "../waiting/queries.server.ts";
@@ -39,13 +35,13 @@ import { ownBookings as arabic } from "./messages/ar.ts";
 import { ownBookings as english, type OwnBookingsMessages } from "./messages/en.ts";
 import { presentOwnBooking } from "./present-own-booking.server.ts";
 import { listOwnBookings } from "./queries.server.ts";
-import { ReminderChoice } from "./reminder-choice.tsx";
+import { ReminderNote } from "./reminder-note.tsx";
 
 const pageSize = 20;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
-  const { actor, config, database, describe, locale } = scope;
+  const { actor, database, describe, locale } = scope;
   // Somebody who only looks at the account changes nothing in it.
   if (!impersonationOf(actor)) await claimBookings(scope, { userId: actor.userId });
   const query = new URL(request.url).searchParams;
@@ -72,12 +68,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     bookings: found.rows.map((row) =>
       presentOwnBooking(row, { locale, isComing: tab === "upcoming" }),
     ),
-    reminders: {
-      choice: await readChoice(database, actor),
-      channels: reminderChannels.filter((one) => one !== "whatsapp" || hasWhatsApp(config)),
-    },
+    reminderWish: await readReminderWish(database, actor),
     waits: waits.map((wait) => presentWait(wait, locale, t("unlisted"))),
-    isReminderSaved: query.get("done") === "reminders",
     done: waitingNotices.find((one) => one === query.get("done")) ?? null,
     token: randomUUID(),
     page,
@@ -88,17 +80,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 const waitingNotices = ["joined", "left"] as const;
 
-/** Leaves a waiting list, or changes how the person is reminded. */
+/** Leaves a waiting list. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const page = readAreaPage(context, request);
+  readAreaPage(context, request);
   const visit = context.get(requestContext);
   const form = await readForm(request);
-  if (form.has("reminders")) {
-    const chosen = typedText(form, "reminders");
-    await saveChoice(page, reminderChannels.find((one) => one === chosen) ?? null);
-    const path = `${ownBookingsPath({ tab: "upcoming" })}?done=reminders`;
-    return redirect(localizedPath(path, visit.locale), 303);
-  }
   try {
     const id = typedText(form, "leave");
     await leaveWaitingList.call(visit, { id }, typedText(form, "token") || randomUUID());
@@ -116,17 +102,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function OwnBookings({ loaderData, actionData }: Route.ComponentProps) {
   const t = useMessages<OwnBookingsMessages>("ownBookings");
-  const words = useMessages<BookingRemindersMessages>("bookingReminders");
   const locale = useLocale();
   const { tab, filters, bookings, comingCount, page, pages } = loaderData;
   const isFiltered = filters.patient !== null || filters.state !== null;
   const hasFilters = isFiltered || bookings.length > 1;
   return (
-    <AreaPage
-      title={t("title")}
-      lead={t("lead")}
-      done={loaderData.isReminderSaved && words("done.save")}
-    >
+    <AreaPage title={t("title")} lead={t("lead")}>
       <nav
         aria-label={t("tabs")}
         // Three tabs and a count fit a phone; further ones would be out of sight.
@@ -176,7 +157,7 @@ export default function OwnBookings({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
-      {tab === "upcoming" && <ReminderChoice {...loaderData.reminders} />}
+      {tab === "upcoming" && <ReminderNote wish={loaderData.reminderWish} />}
       {pages > 1 && (
         <div className="mt-6">
           <Pagination

@@ -4,6 +4,7 @@ import { choiceCookie } from "#app/accounts/preferences/preference-cookies.serve
 import { getFullName } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
+import { readOwnNumber } from "#app/accounts/text-number/queries.server.ts";
 import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
@@ -136,6 +137,7 @@ export async function loader(args: Route.LoaderArgs) {
   const blank = guestForm.write({
     for: "self",
     name: (await getFullName(visit, actor)) ?? "",
+    phone: isHeld && isPerson(actor) ? await readOwnNumber(scope.database, actor) : null,
     insurer: slugOf(plan?.insurerId),
     network: slugOf(plan?.networkId),
     ...(asked && { reason: asked.name }),

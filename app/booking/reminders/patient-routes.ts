@@ -4,17 +4,22 @@ import { fallbacksOf, type Reminder, type ReminderChannel, usualPlan } from "./r
 
 interface Reached {
   account: { email: string | null; phone: string | null } | null;
+  /** The mobile number of the account that a code has proved. */
+  provedNumber: string | null;
   booking: { contactEmail: string | null; contactPhone: string | null };
 }
 
-/** The telephone number of a patient: that of the account, else as stated with the booking. */
-export function phoneOf({ account, booking }: Reached): string | null {
+/**
+ * The telephone number of a patient: of an account by phone its own, else as stated with the booking,
+ * else the one that the account has proved or typed.
+ */
+export function phoneOf({ account, booking, provedNumber }: Reached): string | null {
   if (account?.email && !hasMailbox(account.email)) return knownAs(account.email);
-  return booking.contactPhone ?? account?.phone ?? null;
+  return booking.contactPhone ?? provedNumber ?? account?.phone ?? null;
 }
 
 /** The mail address of a patient. One that a booking states counts for guests alone. */
-export function mailOf({ account, booking }: Reached): string | null {
+export function mailOf({ account, booking }: Omit<Reached, "provedNumber">): string | null {
   if (!account?.email) return booking.contactEmail;
   return hasMailbox(account.email) ? account.email : null;
 }
@@ -24,7 +29,7 @@ export function mailOf({ account, booking }: Reached): string | null {
  * where neither can receive one. An account has its own address alone, a guest the one that a code
  * confirmed.
  */
-export function addressOf({ account, booking }: Reached): string | null {
+export function addressOf({ account, booking }: Omit<Reached, "provedNumber">): string | null {
   const { contactEmail, contactPhone } = booking;
   const address = account?.email ? knownAs(account.email) : (contactEmail ?? contactPhone);
   return address === null || address.includes("@") ? address : textNumber(address);

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
-import { type Reminder, type ReminderChannel, usualPlan } from "./rules.ts";
+import { type Reminder, type ReminderWish, usualPlan } from "./rules.ts";
 
 /** Returns the reminders of a clinic; null where the caller does not manage it. */
 export async function readPlan(
@@ -19,12 +19,12 @@ export async function readPlan(
 }
 
 /** Returns how the caller wants to be reminded; null for the clinic's way. */
-export async function readChoice(
+export async function readReminderWish(
   database: Database,
   actor: Extract<Actor, { userId: string }>,
-): Promise<ReminderChannel | null> {
+): Promise<ReminderWish | null> {
   const { rows } = await withRead(database, actor, (tx) =>
-    tx.execute<{ channel: ReminderChannel }>(
+    tx.execute<{ channel: ReminderWish }>(
       sql`select channel from reminder_choices where user_id = ${actor.userId}`,
     ),
   );

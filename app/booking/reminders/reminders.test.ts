@@ -227,6 +227,39 @@ forEachDatabase((open) => {
     expect(mails.map(({ to }) => to)).toEqual(["layla@example.ae"]);
   });
 
+  test("a reminder by text reaches the number that the account has proved", async () => {
+    const { actor } = await town.as("layla");
+    const userId = "userId" in actor ? actor.userId : "";
+    await query(
+      "insert into text_numbers (user_id, phone) values ($1, '+971501119999') on conflict do nothing",
+      userId,
+    );
+    const wish = "insert into reminder_choices (user_id, channel) values ($1, $2)";
+    await query(wish, userId, "text");
+    const { id } = await visit({ hasPhone: false });
+    await query(
+      "update bookings set patient_id = $2, booked_by = $2, updated_at = now() - interval '10 days' where id = $1",
+      id,
+      userId,
+    );
+    expect(await remind()).toBe(1);
+    expect(texts.map(({ to }) => to)).toEqual(["+971501119999"]);
+
+    // Whoever switched mails about bookings off has still chosen texts.
+    await query(
+      `insert into notification_preferences (user_id, topic, is_shown, is_mailed) values ($1, 'bookings', true, false)`,
+      userId,
+    );
+    await query("delete from booking_messages");
+    expect(await remind()).toBe(1);
+
+    await query("update reminder_choices set channel = 'off' where user_id = $1", userId);
+    await query("delete from booking_messages");
+    expect(await remind()).toBe(0);
+    const dropped = await query("select error, sent_at from booking_messages");
+    expect(dropped).toEqual([{ error: "unwanted", sent_at: null }]);
+  });
+
   test("a message that a dying process had sent is known by its report and not sent again", async () => {
     const { id } = await visit();
     await enqueueReminders(town.services.database);

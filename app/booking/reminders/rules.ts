@@ -4,6 +4,10 @@ import { z } from "zod";
 export const reminderChannels = ["mail", "text", "whatsapp"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];
 
+/** What a patient chooses: a channel, or no reminders. */
+export const reminderWishes = [...reminderChannels, "off"] as const;
+export type ReminderWish = (typeof reminderWishes)[number];
+
 /** Channels of a plan: `contact` is by mail, or by text for patients without an address. */
 export const planChannels = ["contact", ...reminderChannels] as const;
 

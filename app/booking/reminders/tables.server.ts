@@ -4,7 +4,7 @@ import { users } from "#app/accounts/tables.server.ts";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { authenticatedRole, ownRows } from "#app/platform/database/policies.server.ts";
 import { bookings } from "../bookings/tables.server.ts";
-import { type Reminder, reminderChannels } from "./rules.ts";
+import { type Reminder, reminderWishes } from "./rules.ts";
 
 /** The reminders of a clinic that has chosen its own; without a row it has the usual ones. */
 export const reminderPlans = pgTable(
@@ -37,7 +37,7 @@ export const reminderChoices = pgTable(
     userId: text()
       .primaryKey()
       .references(() => users.authUserId, { onDelete: "cascade" }),
-    channel: text({ enum: reminderChannels }).notNull(),
+    channel: text({ enum: reminderWishes }).notNull(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [ownRows("reminder_choices", table.userId)],

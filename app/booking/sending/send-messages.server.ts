@@ -176,11 +176,12 @@ const outdated = "outdated";
 const unwanted = "unwanted";
 
 /**
- * Returns why a message is not sent; null for one that is. Reminders follow the person's choices, and
- * are pointless once the appointment has changed.
+ * Returns why a message is not sent; null for one that is. Reminders follow the person's choice of
+ * them, thanks and follow-ups that of mails about bookings; all are pointless once the appointment
+ * has changed.
  */
 async function findObstacle(
-  { message, booking, account }: MessageFacts,
+  { message, booking, account, reminderWish }: MessageFacts,
   tx: Transaction,
 ): Promise<"outdated" | "unwanted" | null> {
   if (message.kind === "offered" || message.kind === "to_confirm")
@@ -192,6 +193,7 @@ async function findObstacle(
   if (isReminder) {
     const isOver = booking.state !== "confirmed" || message.startsAt <= new Date();
     if (isOver || booking.sequence !== message.sequence) return outdated;
+    return reminderWish === "off" ? unwanted : null;
   }
   if (!account) return null;
   const { rows } = await tx.execute<{ wanted: boolean }>(

@@ -21,6 +21,9 @@ export function controlName(topic: NotificationTopic, place: NotificationBox | "
   return `${topic}.${place}`;
 }
 
+/** The list of ways to be reminded of appointments. */
+export const reminderControl = "reminders";
+
 /** A box for each topic and place; mails and quiet hours are lists beside them. */
 export const choicesForm: Form<Record<string, Box>> = defineForm({
   id: "choices",

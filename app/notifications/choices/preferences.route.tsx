@@ -1,34 +1,45 @@
 import { data, redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
-import { hasMailbox } from "#app/accounts/rules.ts";
+import { hasMailbox, knownAs } from "#app/accounts/rules.ts";
+import {
+  askForNumber,
+  findAskedNumber,
+  type NumberRefusal,
+  proveNumber,
+  removeNumber,
+} from "#app/accounts/text-number/prove-number.server.ts";
+import { readTextNumber } from "#app/accounts/text-number/queries.server.ts";
+import { readReminderWish } from "#app/booking/reminders/queries.server.ts";
+import { reminderChannels } from "#app/booking/reminders/rules.ts";
 import { readPersonalFeature } from "#app/platform/features/feature-choices.server.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
+import { hasWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { notifications as arabic } from "../messages/ar.ts";
 import { notifications as english, type NotificationsMessages } from "../messages/en.ts";
 import { choosePush } from "../push/register-device.server.ts";
-import { readChoices, readQuietHours, readTextNumber } from "../queries.server.ts";
+import { readChoices, readQuietHours } from "../queries.server.ts";
 import type { Route } from "./+types/preferences.route.ts";
+import { AppointmentMessages } from "./appointment-messages.tsx";
 import { ChoiceTable, QuietHoursFields } from "./choice-table.tsx";
 import { choicesForm, typedChoices } from "./choices-form.ts";
 import { listOwnTopics } from "./own-topics.server.ts";
 import { setChoices } from "./set-choices.server.ts";
-import { askForNumber, findAskedNumber, proveNumber, removeNumber } from "./text-number.server.ts";
 import { TextNumber, textNumberFragment } from "./text-number.tsx";
-import type { NumberRefusal } from "./text-number-form.ts";
+import { textCodeForm, textNumberForm } from "./text-number-form.ts";
 
 const path = "/dashboard/settings/notifications";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const scope = readAreaPage(context, request);
-  const { database, actor, locale, appName, describe } = scope;
+  const { actor, appName, config, database, describe, locale } = scope;
   const t = createTranslator<NotificationsMessages>(locale, inLocale(locale, english, arabic));
   const params = new URL(request.url).searchParams;
   const codeId = params.get("number") ?? "";
@@ -41,6 +52,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     push: await readPersonalFeature(database, "push.notifications", actor),
     hasMailbox: hasMailbox(actor.email),
     number: await readTextNumber(database, actor),
+    account: knownAs(actor.email),
+    reminderWish: await readReminderWish(database, actor),
+    reminderChannels: reminderChannels.filter((one) => {
+      if (one === "mail") return hasMailbox(actor.email);
+      return one !== "whatsapp" || hasWhatsApp(config);
+    }),
     asked: asked === null ? null : { codeId, number: asked },
     isDone: params.has("done"),
     meta: describe(t("settings.title")),
@@ -55,13 +72,16 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (refused: NumberRefusal) => data({ refused }, { status: 422 });
   switch (typedText(form, "intent")) {
     case "number": {
-      const asked = await askForNumber(scope, form);
+      const parsed = textNumberForm.parse(form);
+      const asked = await askForNumber(scope, parsed.ok ? parsed.values.phone : null);
       return "refused" in asked
         ? refuse(asked.refused)
         : goTo(`number=${asked.codeId}#${textNumberFragment}`);
     }
     case "number-code": {
-      const refused = await proveNumber(scope, form);
+      const parsed = textCodeForm.parse(form);
+      const code = parsed.ok ? parsed.values.code : null;
+      const refused = await proveNumber(scope, { codeId: typedText(form, "codeId"), code });
       return refused ? refuse(refused) : goTo("done=1");
     }
     case "number-remove":
@@ -106,6 +126,14 @@ export default function Preferences({ loaderData, actionData }: Route.ComponentP
         className="grid justify-items-start gap-5"
         submit={t("settings.submit")}
       >
+        <div className="w-full">
+          <AppointmentMessages
+            mail={isByMail ? loaderData.account : null}
+            number={isByMail ? number : loaderData.account}
+            wish={loaderData.reminderWish}
+            channels={loaderData.reminderChannels}
+          />
+        </div>
         <ChoiceTable topics={topics} choices={choices} isByMail={isByMail} isByText={isByText} />
         <QuietHoursFields quiet={quiet} />
       </Form>

@@ -13,5 +13,3 @@ export const textCodeForm = defineForm({
   id: "textCode",
   fields: { code: oneTimeCode({ label: "number.code" }) },
 });
-
-export type NumberRefusal = "invalid" | "tooMany" | "failed" | "wrong";

@@ -1,4 +1,5 @@
 import { AreaSection } from "#app/accounts/area/area-section.tsx";
+import type { NumberRefusal } from "#app/accounts/text-number/prove-number.server.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -7,7 +8,7 @@ import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import type { NotificationsMessages } from "../messages/en.ts";
-import { type NumberRefusal, textCodeForm, textNumberForm } from "./text-number-form.ts";
+import { textCodeForm, textNumberForm } from "./text-number-form.ts";
 
 interface TextNumberProps {
   /** The proved number. */

@@ -1,3 +1,4 @@
+import { endMailedReminders } from "#app/booking/reminders/save-wish.server.ts";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import type { MailList } from "#app/platform/sending/unsubscribe-link.server.ts";
@@ -25,6 +26,8 @@ export async function unsubscribe(
         .values({ userId, topic, ...choices[topic], isMailed: false })
         .onConflictDoUpdate({ target: [ofUser, ofTopic], set: { isMailed: false } });
     }
+    // Reminders of appointments are mails of this topic, with a choice of their own.
+    if (ended.includes("bookings")) await endMailedReminders(tx, userId);
     const entity = { entityType: "notification_preferences", entityId: userId };
     const action = "notification-preferences.unsubscribe";
     await recordAuditFor(tx, { actor, requestId, action, ...entity, detail: { list } });

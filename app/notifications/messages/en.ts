@@ -31,13 +31,29 @@ export const notifications = {
   "mail.search.stop": "Stop these emails",
   "settings.title": "Notifications",
   "settings.lead":
-    "Choose your notifications, here and by email. We always send codes and security alerts.",
+    "Choose which messages reach you, and how. We always send codes and security alerts.",
+  "appointments.title": "Messages about your appointments",
+  "appointments.changes": "Confirmations, changes and cancellations",
+  "appointments.changes.mail":
+    "Always by email to {address}. If a clinic cancels, the mobile number of the appointment also gets a text message.",
+  "appointments.changes.text": "Always by text message to {number}.",
+  "reminders.title": "Reminders",
+  "reminders.clinic": "The way each clinic reminds",
+  "reminders.mail": "By email",
+  "reminders.text": "By text message",
+  "reminders.whatsapp": "By WhatsApp",
+  "reminders.off": "No reminders",
+  "reminders.number":
+    "Text messages go to the number that you give with an appointment, else to {number}.",
+  "reminders.noNumber":
+    "Text messages go to the mobile number that you give with an appointment, or add below. Without a number the reminder comes by email.",
+  "reminders.ownNumber": "Text messages go to {number}.",
   "settings.topic": "Topic",
   "settings.shown": "On this site",
   "settings.submit": "Save",
   "settings.done": "Your settings have been saved.",
   "topic.bookings": "Appointments",
-  "topic.bookings.hint": "By email: reminders. Confirmations and cancellations are always emailed",
+  "topic.bookings.hint": "Other emails: requests for a review and follow-ups",
   "topic.clinic": "Appointments at your clinic",
   "topic.clinic.hint": "When a patient books, moves or cancels an appointment with you",
   "topic.messages": "Messages",
@@ -63,8 +79,9 @@ export const notifications = {
   "mail.choice.off": "Off",
   "number.title": "Text messages",
   "number.text":
-    "Add a mobile number to get notifications by text message as well. You then choose the topics above.",
-  "number.proved": "Choose above which topics we also send by text message to this number.",
+    "Add a mobile number to get reminders and notifications by text message. We fill it in when you book.",
+  "number.proved":
+    "This number gets the reminders and topics that you choose above. We fill it in when you book.",
   "number.phone": "Mobile number",
   "number.phone.hint": "We text a code to this number.",
   "number.submit": "Send code",

@@ -28,12 +28,11 @@ export const bookingReminders = {
   replies: "Patients can reply 1 to confirm or 2 to cancel. You see confirmed visits in your day.",
   noReplies: "Replies to text messages are not set up on this site.",
   noWhatsApp: "WhatsApp is not set up on this site: such reminders go as text messages.",
-  "own.title": "How we remind you of appointments",
-  "own.clinic": "As the clinic does",
-  "own.mail": "By email",
-  "own.text": "By text message",
-  "own.whatsapp": "By WhatsApp",
-  "own.help": "Texts go to the mobile number that you give with an appointment.",
-  "own.save": "Save",
+  "own.clinic": "Each clinic reminds you in its own way.",
+  "own.mail": "We remind you by email.",
+  "own.text": "We remind you by text message.",
+  "own.whatsapp": "We remind you by WhatsApp.",
+  "own.off": "Reminders are off.",
+  "own.change": "Choose how messages reach you",
 } satisfies Record<string, Message>;
 export type BookingRemindersMessages = Record<keyof typeof bookingReminders, Message>;

@@ -1,25 +1,26 @@
 import { eq, sql } from "drizzle-orm";
-import { findCode, keepCode, makeDigits, takeCode } from "#app/accounts/codes/keep-code.server.ts";
-import { sendCode } from "#app/accounts/codes/send-code.server.ts";
-import { countAttempt, forgetAttempts } from "#app/accounts/count-attempts.server.ts";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { textNumber } from "#app/platform/forms/phone-number.ts";
-import { typedText } from "#app/platform/forms/read-form.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { findCode, keepCode, makeDigits, takeCode } from "../codes/keep-code.server.ts";
+import { sendCode } from "../codes/send-code.server.ts";
+import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { textNumbers } from "../tables.server.ts";
-import { type NumberRefusal, textCodeForm, textNumberForm } from "./text-number-form.ts";
 
 type PersonsRequest = RequestContext & { actor: Person };
+export type NumberRefusal = "invalid" | "tooMany" | "failed" | "wrong";
 type NumberAnswer = { codeId: string } | { refused: NumberRefusal };
 
 const purpose = "text-number";
 
-/** Texts a code to a number that the person wants notifications at. */
-export async function askForNumber(context: PersonsRequest, form: FormData): Promise<NumberAnswer> {
-  const parsed = textNumberForm.parse(form);
-  const recipient = parsed.ok ? textNumber(parsed.values.phone) : null;
+/** Texts a code to a number that the person wants text messages at; null for one that is none. */
+export async function askForNumber(
+  context: PersonsRequest,
+  phone: string | null,
+): Promise<NumberAnswer> {
+  const recipient = textNumber(phone);
   if (recipient === null) return { refused: "invalid" };
   if (!(await countAttempt(context, "send-code", recipient))) return { refused: "tooMany" };
   const code = makeDigits();
@@ -42,16 +43,14 @@ export async function findAskedNumber(
 /** Stores the number that a right code proves; returns why not otherwise. */
 export async function proveNumber(
   context: PersonsRequest,
-  form: FormData,
+  { codeId: id, code }: { codeId: string; code: string | null },
 ): Promise<NumberRefusal | null> {
   const { actor, database, requestId } = context;
   const { userId } = actor;
-  const id = typedText(form, "codeId");
   const recipient = await findAskedNumber(context, id);
-  const parsed = textCodeForm.parse(form);
-  if (recipient === null || !parsed.ok) return "wrong";
+  if (recipient === null || code === null) return "wrong";
   if (!(await countAttempt(context, "try-code", recipient))) return "tooMany";
-  const taken = await takeCode(context, { id, code: parsed.values.code, purposes: [purpose] });
+  const taken = await takeCode(context, { id, code, purposes: [purpose] });
   if (taken?.accountId !== userId) return "wrong";
   await forgetAttempts(context, "try-code", recipient);
   await forgetAttempts(context, "send-code", recipient);
