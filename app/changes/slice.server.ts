@@ -5,6 +5,7 @@ import type { Slice } from "#app/platform/slices/slice.ts";
 import { decisionValues } from "./decision-values.ts";
 import { applyChangesJob } from "./jobs.server.ts";
 import { announceExpiringJob } from "./licences/announce-expiring.server.ts";
+import { endExpiredJob } from "./licences/end-expired.server.ts";
 import { ownershipJob } from "./ownership/jobs.server.ts";
 import { ownership as ownershipInArabic } from "./ownership/messages/ar.ts";
 import { ownership as ownershipInEnglish } from "./ownership/messages/en.ts";
@@ -53,7 +54,7 @@ const change = (outcome: "approved" | "rejected"): NotificationRule => ({
 
 export const changesSlice: Slice = {
   name: "changes",
-  jobs: [ownershipJob, applyChangesJob, mailWaitingJob, announceExpiringJob],
+  jobs: [ownershipJob, applyChangesJob, mailWaitingJob, announceExpiringJob, endExpiredJob],
   personalData,
   notificationRules: {
     "change.approved": change("approved"),
@@ -75,6 +76,12 @@ export const changesSlice: Slice = {
       to: "/dashboard/practice",
       text: say("notice.licence"),
       mail: { subject: say("mail.licence.subject"), text: say("mail.licence") },
+    },
+    "licence.lapsed": {
+      topic: "listings",
+      to: "/dashboard/practice",
+      text: say("notice.lapsed"),
+      mail: { subject: say("mail.lapsed.subject"), text: say("mail.lapsed") },
     },
   },
   dashboardPages: [

@@ -10,6 +10,7 @@ export const adminEvents = {
   "thread.reported": "/admin/messages",
   "support.opened": "/admin/support",
   "licence.expiring": "/admin/providers",
+  "licence.ended": "/admin/providers",
   "import.refused": "/admin/scraper",
   "register.objection": "/admin/scraper/registers/objections",
   "register.stopped": "/admin/scraper/registers/sources",

@@ -79,7 +79,7 @@ function screenOf(type: AdminEvent, payload: ShownNotification["payload"]): stri
   const { entityType, entityId, path } = subjectOf(payload);
   if (path.startsWith("/admin/")) return path;
   const isListing = entityType === "professionals" || entityType === "clinics";
-  if (type === "licence.expiring" && isListing) {
+  if ((type === "licence.expiring" || type === "licence.ended") && isListing) {
     return `${recordPaths[entityType]}/${entityId}/licence`;
   }
   return hasScreen(adminEvents[type]) ? adminEvents[type] : null;

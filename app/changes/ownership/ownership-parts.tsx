@@ -109,7 +109,9 @@ export function SiteSection({ listing, refused }: SectionProps & { refused: Refu
   if (pausedOn === null) {
     return (
       <Section id="site" title={t("site.title")}>
-        <p className="max-w-prose">{t("site.removed")}</p>
+        <p className="max-w-prose">
+          {licenceEndedOn === null ? t("site.removed") : t("site.ended", { date: licenceEndedOn })}
+        </p>
         <ButtonLink to="/contact" variant="secondary">
           {t("site.contact")}
         </ButtonLink>

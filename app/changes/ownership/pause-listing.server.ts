@@ -95,8 +95,7 @@ export async function resumeListing(
     if (rows[0]?.isListed) return;
     if (claim.pausedAt === null)
       throw new AppError("conflict", "Somebody else took this listing off the site.");
-    if (rows[0]?.isEnded)
-      throw new AppError("conflict", "The licence of this listing has ended in the register.");
+    if (rows[0]?.isEnded) throw new AppError("conflict", "The licence of this listing has ended.");
     await markListingsIn(tx, job, { entityType, mark: "listed", isOn: true, ids: [entityId] });
     const action = "listing.resume";
     await recordAuditFor(tx, { actor, requestId, action, entityType, entityId });
@@ -105,7 +104,7 @@ export async function resumeListing(
 
 /**
  * Restores the listings whose owners named this day or an earlier one, those with an ended licence once
- * the register has it again. Returns their number.
+ * it is renewed. Returns their number.
  */
 export async function resumeDue(database: Database, now = new Date()): Promise<number> {
   const { rows } = await withRead(database, job, (tx) =>

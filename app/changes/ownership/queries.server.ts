@@ -18,7 +18,7 @@ export interface HeldListing extends Record<string, unknown> {
   /** When its owner took it off the site; null where the staff of the site removed it. */
   pausedAt: string | null;
   backOn: string | null;
-  /** When its licence ended in the register; it stays off the site until the register has it again. */
+  /** When its licence ended; it stays off the site until that is renewed. */
   licenceEndedOn: string | null;
   /** The address that the owner offers it to, while the offer holds. */
   offeredTo: string | null;

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { returnRenewed } from "../licences/end-expired.server.ts";
 import {
   evidencePart,
   locationPart,
@@ -12,7 +13,7 @@ import { networksOf } from "../stored/stored-lists.server.ts";
 import type { StoredPart } from "../stored/stored-part.ts";
 import { storedPractice } from "../stored/stored-practice.server.ts";
 
-const storedRegister = columnsPart({
+const registerColumns = columnsPart({
   shape: registerPart,
   json: () => sql`json_build_object('authority', licence_authority, 'number', licence_number,
     'checkedOn', licence_checked_on, 'expiresOn', licence_expires_on)`,
@@ -20,6 +21,15 @@ const storedRegister = columnsPart({
     licence_number = ${number}, licence_checked_on = ${checkedOn}::date,
     licence_expires_on = ${expiresOn}::date`,
 });
+
+/** A licence that is renewed returns its listing. */
+const storedRegister: StoredPart = {
+  ...registerColumns,
+  async write(tx, target, value, today) {
+    await registerColumns.write(tx, target, value, today);
+    await returnRenewed(tx, { entityType: target.entityType, today, entityId: target.entityId });
+  },
+};
 
 const storedLocation = columnsPart({
   shape: locationPart,

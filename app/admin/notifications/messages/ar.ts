@@ -45,6 +45,9 @@ export const adminNotifications: AdminNotificationsMessages = {
   "contact.submitted.message": "أرسل زائر رسالة من صفحة التواصل.",
   "licence.expiring.title": "ترخيص ينتهي قريبًا",
   "licence.expiring.message": "ينتهي ترخيص {name} في {expires}.",
+  "licence.ended.title": "ترخيص منتهٍ",
+  "licence.ended.message":
+    "انتهى ترخيص {name} في {expires}: لم تعد الصفحة ظاهرة في الموقع، ومواعيدها تحتاج إلى قرار.",
   "register.objection.title": "اعتراض على إدراج",
   "register.objection.message": "اعترض أحدهم على إدراجه من سجل عام.",
   "register.stopped.title": "سجل ينتظر قرارًا",

@@ -38,6 +38,9 @@ export const adminNotifications = {
   "contact.submitted.message": "A visitor has used the contact form.",
   "licence.expiring.title": "Licence expiring",
   "licence.expiring.message": "The licence of {name} expires on {expires}.",
+  "licence.ended.title": "Licence expired",
+  "licence.ended.message":
+    "The licence of {name} ended on {expires}: the listing is off the site, and its appointments need a decision.",
   "register.objection.title": "Objection to a listing",
   "register.objection.message": "Somebody objects to being listed from a public register.",
   "register.stopped.title": "Register needs a decision",

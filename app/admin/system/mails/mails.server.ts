@@ -53,6 +53,7 @@ export const mailedNotifications = [
   "change.approved",
   "change.rejected",
   "impersonation.began",
+  "licence.lapsed",
   "licence.renewalDue",
   "listing.ownerLeft",
   "listing.passedOn",

@@ -19,7 +19,9 @@ export const ownership = {
   "site.removed":
     "Our team took this listing off the site. Write to us if you think that this is a mistake.",
   "site.licence":
-    "Its licence ended in the register on {date}. You can put the listing back once the register has the licence again.",
+    "Its licence ended on {date}. You can put the listing back once the licence is renewed.",
+  "site.ended":
+    "The licence of this listing ended on {date}, so it is off the site. It returns once the licence is renewed: please send us its new last day.",
   "site.contact": "Contact us",
   pause: "Take it off the site",
   "pause.ask": "Take {name} off the site?",

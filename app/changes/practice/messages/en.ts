@@ -243,6 +243,10 @@ export const practice = {
   "mail.licence.subject": "A licence on your {appName} listing expires soon",
   "mail.licence":
     "The licence on your listing expires within one month. Once it is renewed, you can update the number there.",
+  "notice.lapsed": "The licence of {name} has expired: the listing is off the site.",
+  "mail.lapsed.subject": "Your {appName} listing is off the site: its licence has expired",
+  "mail.lapsed":
+    "The last day of the licence on your listing has passed, so it is off the site and takes no bookings. Please decide on its appointments to come. Once the licence is renewed, send us its new last day, and the listing returns.",
   "mail.received.subject": "New review of your listing on {appName}",
   "mail.received": "Your listing has a new review. You can read it and reply there.",
   "mail.approved.subject": "{listing} on {appName}: {part} is live",

@@ -208,6 +208,8 @@ export const audit: AuditMessages = {
   "action.legal.assign": "أُسندت ملاحظة قانونية",
   "action.legal.resolve": "حُلّت ملاحظة قانونية",
   "action.legal.reopen": "أُعيد فتح ملاحظة قانونية",
+  "action.licence.end": "انتهى ترخيص في يومه المذكور",
+  "action.licence.renew": "اعتُمد ترخيص مجدَّد",
   "action.licence.announce": "أُعلن قرب انتهاء ترخيص",
   "action.listing.create": "أُنشئت صفحة",
   "action.listing.edit": "عُدّلت صفحة",

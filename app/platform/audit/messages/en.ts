@@ -209,6 +209,8 @@ export const audit = {
   "action.legal.assign": "Legal finding assigned",
   "action.legal.resolve": "Legal finding resolved",
   "action.legal.reopen": "Legal finding opened again",
+  "action.licence.end": "Licence ended on its stated day",
+  "action.licence.renew": "Renewed licence taken up",
   "action.licence.announce": "Expiry of a licence announced",
   "action.listing.create": "Listing created",
   "action.listing.edit": "Listing edited",
