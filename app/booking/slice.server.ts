@@ -139,6 +139,7 @@ export const bookingSlice: Slice = {
     "clinic_booking.rescheduled": clinicNotice("clinic_notice.rescheduled"),
     "clinic_booking.expired": clinicNotice("clinic_notice.expired"),
     "clinic_booking.displaced": clinicNotice("clinic_notice.displaced"),
+    "clinic_booking.restored": clinicNotice("clinic_notice.restored"),
   },
   // Clinics tell their members of changes in the team, too.
   topicAudiences: { clinic: hasAppointmentsOfPatients, listings: hasAppointmentsOfPatients },

@@ -8,6 +8,7 @@ import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { readDisplaced } from "#app/booking/closing/read-displaced.server.ts";
 import { settleDisplaced } from "#app/booking/closing/settle-displaced.server.ts";
 import { listAffected } from "#app/booking/free-times/queries.server.ts";
+import { sendMessages } from "#app/booking/sending/send-messages.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import {
@@ -17,14 +18,18 @@ import {
 } from "#app/changes/ownership/pause-listing.server.ts";
 import { dubaiFacilities } from "#app/ingest/registers/dubai-facilities.ts";
 import { importRegister } from "#app/ingest/registers/import-register.server.ts";
+import { undoRun } from "#app/ingest/registers/runs/undo-run.server.ts";
 import { setSource } from "#app/ingest/registers/watch/edit-source.server.ts";
 import { refreshSource } from "#app/ingest/registers/watch/refresh-source.server.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { AppError } from "#app/platform/errors.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 import { facilityFile } from "../registers/make-register.ts";
 import { serveSecure } from "../sites/serve-secure.ts";
 import { makeBookableTown } from "./bookable-town.ts";
+
+const job = { kind: "job", name: "test" } as const;
 
 onAnyDatabase((open) => {
   test("a licence that ended closes booking the same night, and its renewal opens it", async () => {
@@ -129,6 +134,93 @@ onAnyDatabase((open) => {
     expect(await stateOf(kept)).toEqual({ state: "confirmed", reason: "unlisted", kept: true });
     expect(await stateOf(cancelled)).toMatchObject({ state: "cancelled" });
   });
+
+  test.each([true, false])(
+    "those who were told of appointments that a run ended are told when it is undone (members: %s)",
+    async (hasMembers) => {
+      const town = await makeBookableTown(await open({ seed: "demo" }));
+      const { services, clinicId, types, startOf, as } = town;
+      const { database } = services;
+      const query = async (text: string, ...values: unknown[]) =>
+        (await database.pool.query<Record<string, unknown>>(text, values)).rows;
+      const licence = hasMembers ? 986 : 985;
+      await query(
+        "update clinics set external_key = $2, email = 'front@clinic.ae' where id = $1",
+        clinicId,
+        `dha-facility:0000${licence}`,
+      );
+      await query("delete from bookings where clinic_id = $1", clinicId);
+      await query("delete from booking_messages");
+      if (hasMembers) await town.employ(await as("desk"));
+      const patient = await as("patient");
+      for (const index of [100, 102]) {
+        const slot = { typeId: types.instant, startsAt: startOf(index) };
+        const { booking } = await holdSlot.call(patient, slot, randomUUID());
+        const given = { id: booking.id, patientName: "Layla Haddad" };
+        await confirmBooking.call(patient, given, randomUUID());
+      }
+      const read = (state: string) =>
+        importRegister(services, {
+          register: dubaiFacilities,
+          fileName: `${state}.csv`,
+          acceptsShrunk: true,
+          stream: Readable.from([facilityFile([licence]).replace("FAC_ACT", state)]),
+        });
+      /** What the reader of the outbox does after something was written. */
+      async function follow<T>(write: () => Promise<T>): Promise<T> {
+        const [last] = await query("select coalesce(max(sequence), 0) as at from outbox_events");
+        const result = await write();
+        const { rows: events } = await database.pool.query(
+          `select topic, entity_type as "entityType", entity_id as "entityId", payload
+           from outbox_events where sequence > $1`,
+          [last?.at],
+        );
+        const touched = touchedBy(events);
+        await findDisplaced(database, touched.isAll ? null : await listAffected(database, touched));
+        return result;
+      }
+      const mails: Mail[] = [];
+      const mailer = { send: async (mail: Mail) => void mails.push(mail) };
+      const marked = () =>
+        query(
+          "select id from bookings where clinic_id = $1 and displaced_since is not null",
+          clinicId,
+        );
+      const news = async () =>
+        (
+          await query(
+            `select topic, payload ->> 'count' as count from outbox_events
+             where topic like 'clinic_booking.%ed' and topic not like '%confirmed'
+               and entity_id in (select id::text from bookings where clinic_id = $1) order by sequence`,
+            clinicId,
+          )
+        ).map(({ topic, count }) => `${topic} ${count}`);
+      await read("FAC_ACT");
+      const { run } = await follow(() => read("FAC_CAN"));
+      expect(await marked()).toHaveLength(2);
+      await sendMessages({ ...services, mailer });
+      await follow(() => undoRun({ database, actor: job }, run ?? 0));
+      expect(await marked()).toEqual([]);
+      await sendMessages({ ...services, mailer });
+      if (hasMembers) {
+        expect(await news()).toEqual(["clinic_booking.displaced 2", "clinic_booking.restored 2"]);
+        return;
+      }
+      const subjects = mails
+        .filter(({ to }) => to === "front@clinic.ae")
+        .map(({ subject }) => subject);
+      expect(subjects).toEqual([
+        expect.stringContaining("Appointments outside your hours"),
+        expect.stringContaining("Appointments fit your hours again"),
+      ]);
+      // A mail about a closing that was undone before it was due is not sent.
+      await follow(() => read("FAC_CAN"));
+      const again = await query("select max(id)::int as id from register_runs");
+      await follow(() => undoRun({ database, actor: job }, Number(again[0]?.id)));
+      await sendMessages({ ...services, mailer });
+      expect(mails.filter(({ to }) => to === "front@clinic.ae")).toHaveLength(2);
+    },
+  );
 
   test("a licence that ends while its owner has the clinic off the site keeps it off, until it is renewed", async () => {
     const { services, clinicId, types, startOf, as } = await makeBookableTown(

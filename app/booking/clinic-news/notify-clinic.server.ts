@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import type { MessageKind } from "../mails/message-kinds.ts";
+import { closingKinds, type MessageKind } from "../mails/message-kinds.ts";
 import { bookingMessages } from "../mails/tables.server.ts";
 import {
   type ClinicPerson,
@@ -15,6 +15,8 @@ import {
 const groupedMinutes = 5;
 /** Changes of an appointment that is so near are mailed at once, as are ends. */
 const urgentHours = 24;
+
+const closing = sql.param([...closingKinds]);
 
 /** Kinds of which a clinic is notified. */
 const clinicKinds = ["requested", "confirmed", "cancelled", "rescheduled", "expired"] as const;
@@ -108,6 +110,26 @@ export async function notifyContactOfDisplaced(
     on conflict (key) do nothing`);
 }
 
+/**
+ * Queues one mail to the contact address that was mailed about displaced appointments which fit again.
+ * Mails about them that wait are dropped when they are due.
+ */
+export async function notifyContactOfRestored(
+  tx: Transaction,
+  { id, displacedSince }: { id: string; displacedSince: string },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into booking_messages (key, booking_id, kind, audience, starts_at, ends_at, sequence)
+    select 'restored ' || b.id || ' ' || extract(epoch from ${displacedSince}::timestamptz), b.id, 'restored', 'contact',
+      lower(b.during), upper(b.during), b.sequence
+    from bookings b where b.id = ${id}::uuid and exists (
+      select 1 from booking_messages m join bookings told on told.id = m.booking_id
+      where m.kind = 'displaced' and m.sent_at is not null and told.clinic_id = b.clinic_id
+        and coalesce(told.professional_id, told.resource_id) = coalesce(b.professional_id, b.resource_id)
+        and m.created_at >= ${displacedSince}::timestamptz)
+    on conflict (key) do nothing`);
+}
+
 interface Receiver {
   audience: "clinic" | "contact";
   userId: string | null;
@@ -141,7 +163,7 @@ async function queueMessage(
       error: isMailed ? null : audience === "clinic" ? "unwanted" : "unreachable",
       nextAttemptAt: sql`case when ${isUrgent} then now() else greatest(now(), (
         select case when count(*) > 1 then max(settled_at) + make_interval(mins => ${groupedMinutes}) end
-        from booking_messages where ${ofReceiver} and attempts > 0 and kind <> 'displaced')) end`,
+        from booking_messages where ${ofReceiver} and attempts > 0 and kind <> all(${closing}::text[]))) end`,
     })
     .onConflictDoNothing()
     .returning({ id: bookingMessages.id });
@@ -149,7 +171,7 @@ async function queueMessage(
   const { rows: dropped } = await tx.execute<{ kind: MessageKind }>(sql`
     update booking_messages set settled_at = now(), error = 'outdated'
     where ${ofReceiver} and id <> ${added.id}::uuid and settled_at is null and unconfirmed = 0
-      and kind <> 'displaced'
+      and kind <> all(${closing}::text[])
     returning kind`);
   if (!isMailed) return "needless";
   const unknown = dropped.find((one) => one.kind === "confirmed" || one.kind === "requested");

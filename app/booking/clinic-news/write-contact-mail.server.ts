@@ -106,6 +106,22 @@ function writePart(facts: MessageFacts, { config, locale }: { config: Config; lo
       }),
     };
   }
+  if (message.kind === "restored") {
+    const first: MailLink = { label: t("contact.see"), href: linkTo(booking.id, message.sequence) };
+    return {
+      subject: t("subject.restored.clinic", { name }),
+      letter: letterOf({
+        lines: [t("restored.clinic")],
+        table: [
+          { label: t("clinic"), value: clinicName },
+          { label: t("when"), value: when },
+        ],
+        links: [first, claim],
+        notes: [t("contact.private")],
+        locale,
+      }),
+    };
+  }
   const links: MailLink[] = [
     {
       label: t(isAsked ? "contact.answer" : isEnd ? "contact.show" : "contact.see"),

@@ -7,7 +7,10 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
-import { notifyContactOfDisplaced } from "../clinic-news/notify-clinic.server.ts";
+import {
+  notifyContactOfDisplaced,
+  notifyContactOfRestored,
+} from "../clinic-news/notify-clinic.server.ts";
 import { findClinicOfBooking, listClinicPeople } from "../clinic-news/queries.server.ts";
 import {
   type ClosedTime,
@@ -73,9 +76,11 @@ export async function markDisplaced(tx: Transaction, closes: ClosedTime): Promis
   }
   const booked = upcoming.filter(({ state }) => state !== "held");
   const fitting = booked.filter(({ id }) => !misfits.has(id)).map(({ id }) => id);
-  await tx.execute(sql`
-    update bookings set displaced_since = null, displaced_reason = null, displaced_kept_at = null
-    where id = any(${sql.param(fitting)}::uuid[]) and displaced_since is not null`);
+  const { rows: lifted } = await tx.execute<Lifted>(sql`
+    update bookings b set displaced_since = null, displaced_reason = null, displaced_kept_at = null
+    from bookings old
+    where old.id = b.id and b.id = any(${sql.param(fitting)}::uuid[]) and b.displaced_since is not null
+    returning b.id, old.displaced_since::text as "displacedSince", old.displaced_kept_at is null as "isUndecided"`);
   const displaced = booked.filter(({ id }) => misfits.has(id));
   const { rows } = await tx.execute<{ id: string }>(sql`
     update bookings b set displaced_since = now(), displaced_reason = given.reason
@@ -85,23 +90,58 @@ export async function markDisplaced(tx: Transaction, closes: ClosedTime): Promis
     returning b.id`);
   const fresh = new Set(rows.map(({ id }) => id));
   const news = displaced.filter(({ id }) => fresh.has(id));
-  for (const group of Map.groupBy(news, pairOf).values()) await notify(tx, group);
+  for (const group of Map.groupBy(news, pairOf).values()) {
+    const [first] = group;
+    if (first && !(await notify(tx, group, "displaced"))) await notifyContactOfDisplaced(tx, first);
+  }
+  await notifyOfLifted(tx, booked, lifted);
   return news.length;
+}
+
+interface Lifted extends Record<string, unknown> {
+  id: string;
+  displacedSince: string;
+  /** Whether nobody has decided to keep it. */
+  isUndecided: boolean;
+}
+
+/** Tells those who were told of appointments outside of the hours that these fit again, such as after a run of a register was undone. */
+async function notifyOfLifted(
+  tx: Transaction,
+  booked: readonly UpcomingBooking[],
+  lifted: readonly Lifted[],
+): Promise<void> {
+  const since = new Map(
+    lifted.flatMap(({ id, displacedSince, isUndecided }) =>
+      isUndecided ? [[id, displacedSince] as const] : [],
+    ),
+  );
+  const news = booked.filter(({ id }) => since.has(id));
+  for (const group of Map.groupBy(news, pairOf).values()) {
+    const [first] = group;
+    if (!first || (await notify(tx, group, "restored"))) continue;
+    const displacedSince = since.get(first.id) ?? "";
+    await notifyContactOfRestored(tx, { id: first.id, displacedSince });
+  }
 }
 
 const pairOf = ({ subjectId, clinicId }: UpcomingBooking) => `${subjectId} ${clinicId}`;
 
 /**
- * Publishes one event for the people of a clinic; what they see is the first appointment's day. A
- * clinic without people gets one mail.
+ * Publishes one event for the people of a clinic; what they see is the first appointment's day.
+ * @returns false for a clinic without people.
  */
-async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promise<void> {
+async function notify(
+  tx: Transaction,
+  group: readonly UpcomingBooking[],
+  news: "displaced" | "restored",
+): Promise<boolean> {
   const [first] = group;
-  if (!first) return;
+  if (!first) return true;
   const people = await listClinicPeople(tx, first.id);
-  if (people.length === 0) return notifyContactOfDisplaced(tx, first);
+  if (people.length === 0) return false;
   const clinic = await findClinicOfBooking(tx, first.id);
-  if (people.length === 0 || !clinic) return;
+  if (!clinic) return true;
   const areas = [
     { area: "clinic", slug: clinic.slug, of: people.filter(({ isOfClinic }) => isOfClinic) },
     {
@@ -114,7 +154,7 @@ async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promi
     if (of.length === 0) continue;
     const query = new URLSearchParams({ listing: slug, day: clinic.day });
     await publishEvent(tx, {
-      topic: "clinic_booking.displaced",
+      topic: `clinic_booking.${news}`,
       entityType: "bookings",
       entityId: first.id,
       payload: {
@@ -125,4 +165,5 @@ async function notify(tx: Transaction, group: readonly UpcomingBooking[]): Promi
       },
     });
   }
+  return true;
 }

@@ -16,6 +16,8 @@ export const messageKinds = [
   "follow_up",
   /** Appointments that no longer fit: written to clinics without members alone. */
   "displaced",
+  /** Appointments of such a message that fit again. */
+  "restored",
   "reply_confirmed",
   "reply_cancelled",
   "reply_unclear",
@@ -41,6 +43,9 @@ export const phoneKinds: readonly MessageKind[] = [
   "reply_closed",
 ];
 
+/** The kinds about appointments of a clinic that closed time concerns, and not about one booking. */
+export const closingKinds: readonly MessageKind[] = ["displaced", "restored"];
+
 /** The state that the calendar file of a message announces; null for no file. */
 export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "cancelled" | null> = {
   requested: "requested",
@@ -57,6 +62,7 @@ export const calendarStates: Record<MessageKind, "requested" | "confirmed" | "ca
   to_confirm: null,
   follow_up: null,
   displaced: null,
+  restored: null,
   reply_confirmed: null,
   reply_cancelled: null,
   reply_unclear: null,

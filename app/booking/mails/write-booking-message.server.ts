@@ -168,7 +168,7 @@ export function nameOf(
 
 /** The clinic is written to of fewer kinds than the patient. */
 function subjectKey({ kind, audience }: MessageFacts["message"]) {
-  return audience === "clinic" || kind === "displaced"
+  return audience === "clinic" || kind === "displaced" || kind === "restored"
     ? (`subject.${clinicKey(kind)}` as const)
     : (`subject.${kind}.patient` as const);
 }
@@ -206,7 +206,7 @@ function unsubscribeOf({ message, account }: MessageFacts, config: Config): stri
 function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   const { booking } = facts;
   const { kind, audience } = facts.message;
-  if (audience === "clinic" || kind === "displaced")
+  if (audience === "clinic" || kind === "displaced" || kind === "restored")
     return clinicNews(t, facts);
   if (kind === "reminder_day" || kind === "reminder_hours") return writeReminder(facts);
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
@@ -241,6 +241,7 @@ export function clinicKey(kind: MessageKind) {
     case "rescheduled":
     case "expired":
     case "displaced":
+    case "restored":
       return `${kind}.clinic` as const;
     default:
       return "confirmed.clinic";

@@ -326,7 +326,7 @@ onAnyDatabase((open) => {
          select $2 || kind, b.id, kind, 'patient', case when kind like 'reminder%' then 24 end,
            lower(b.during), upper(b.during), b.sequence
          from bookings b, unnest($3::text[]) as kind where b.id = $1`,
-        [id, key(), messageKinds.filter((kind) => kind !== "displaced" && kind !== "offered")],
+        [id, key(), messageKinds.filter((kind) => !/displaced|restored|offered/.test(kind))],
       );
       mails = [];
       await sendMessages(services());

@@ -15,7 +15,7 @@ import { listSeriesDays } from "../bookings/series-days.server.ts";
 import { writeContactMail } from "../clinic-news/write-contact-mail.server.ts";
 import { readFormerStart } from "../mails/former-time.server.ts";
 import { asKnown } from "../mails/known-appointment.server.ts";
-import { optionalKinds } from "../mails/message-kinds.ts";
+import { closingKinds, optionalKinds } from "../mails/message-kinds.ts";
 import { listDisplacedWith, type MessageFacts, readMessage } from "../mails/queries.server.ts";
 import { writeBookingMessage } from "../mails/write-booking-message.server.ts";
 import { fallBack, noteRoute, noteSent, receiverHash } from "../reminders/note-sent.server.ts";
@@ -52,9 +52,10 @@ async function sendOne(
   await queue.renew(database, [id, ...waiting]);
   const facts = await withRead(database, actor, async (tx) => {
     const read = await readMessage(tx, id);
-    if (read?.message.kind === "displaced") {
+    if (read && closingKinds.includes(read.message.kind)) {
       const displaced = await listDisplacedWith(tx, read.booking.id);
-      return { ...read, displaced, obstacle: displaced.count > 0 ? null : outdated };
+      const isCurrent = displaced.count > 0 === (read.message.kind === "displaced");
+      return { ...read, displaced, obstacle: isCurrent ? null : outdated };
     }
     if (!read) return null;
     const isFirst = read.message.audience === "patient" && read.message.kind === "confirmed";
@@ -72,7 +73,7 @@ async function sendOne(
   const alternatives = await readAlternatives(database, facts);
   const written = facts.obstacle === null ? write({ ...facts, alternatives }, config) : null;
   const isContact = facts.message.audience === "contact";
-  const isOfBooking = facts.message.kind !== "displaced";
+  const isOfBooking = !closingKinds.includes(facts.message.kind);
   if (isContact && isOfBooking && !written) await markUntold(database, facts.booking.id);
   if (!written) {
     await queue.drop(database, [id], { why: facts.obstacle ?? "unreachable" });

@@ -144,6 +144,7 @@ export const adminSystem: SystemMessages = {
   "mails.kind.to_confirm": "طلب تأكيد من المريض",
   "mails.kind.follow_up": "اقتراح متابعة",
   "mails.kind.displaced": "موعد خارج ساعات العمل",
+  "mails.kind.restored": "عودة موعد ضمن ساعات العمل",
   "mails.kind.reply_confirmed": "رد: تأكد الموعد",
   "mails.kind.reply_cancelled": "رد: أُلغي الموعد",
   "mails.kind.reply_unclear": "رد: جواب غير مفهوم",

@@ -148,6 +148,7 @@ export const adminSystem = {
   "mails.kind.to_confirm": "Patient to confirm",
   "mails.kind.follow_up": "Follow-up suggested",
   "mails.kind.displaced": "Booking outside the hours",
+  "mails.kind.restored": "Booking within the hours again",
   "mails.kind.reply_confirmed": "Answer: booking confirmed",
   "mails.kind.reply_cancelled": "Answer: booking cancelled",
   "mails.kind.reply_unclear": "Answer: reply not understood",

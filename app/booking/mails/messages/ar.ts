@@ -23,6 +23,7 @@ export const bookingMails: BookingMailsMessages = {
   "subject.cancelled.clinic": "أُلغي موعد: {name}، {day}",
   "subject.rescheduled.clinic": "تغيّر موعد: {name}، {day}",
   "subject.expired.clinic": "انتهت مهلة طلب: {name}، {day}",
+  "subject.restored.clinic": "مواعيد عادت ضمن ساعات العمل: {name}",
   "subject.displaced.clinic": "مواعيد خارج ساعات العمل: {name}",
   time: "{day}، من {from} إلى {to} (بتوقيت دبي)",
   "time.video": "{time}، بالفيديو",
@@ -101,6 +102,8 @@ export const bookingMails: BookingMailsMessages = {
   review: "كتابة تقييم",
   "displaced.clinic":
     "لم تعد هذه المواعيد ضمن ساعات عملكم أو قائمتكم على الموقع. يُرجى الاتصال بالمرضى. يفتح كل رابط أدناه موعدًا يمكنكم إلغاؤه، ولتغيير وقته راسلونا.",
+  "restored.clinic":
+    "أبلغناكم بمواعيد خارج ساعات عملكم أو قائمتكم على الموقع، وقد عادت ضمنها. تبقى المواعيد كما حُجزت ما لم تُلغَ من جهتكم. يُرجى إبلاغ المرضى الذين اتصلتم بهم.",
   "displaced.more": {
     zero: "ولا غيرها",
     one: "وموعد آخر",
@@ -128,6 +131,14 @@ export const bookingMails: BookingMailsMessages = {
     few: "{count} مواعيد لم تعد ضمن أوقات عملكم، أولها {time}",
     many: "{count} موعدًا لم تعد ضمن أوقات عملكم، أولها {time}",
     other: "{count} موعد لم تعد ضمن أوقات عملكم، أولها {time}",
+  },
+  "clinic_notice.restored": {
+    zero: "لا مواعيد عادت ضمن أوقات عملكم",
+    one: "الموعد في {time} عاد ضمن أوقات عملكم",
+    two: "موعدان عادا ضمن أوقات عملكم، أولهما {time}",
+    few: "{count} مواعيد عادت ضمن أوقات عملكم، أولها {time}",
+    many: "{count} موعدًا عادت ضمن أوقات عملكم، أولها {time}",
+    other: "{count} موعد عادت ضمن أوقات عملكم، أولها {time}",
   },
   bookings: "افتح الموعد",
   private: "هذه الروابط لك وحدك. يُرجى عدم إعادة إرسال هذه الرسالة.",

@@ -23,6 +23,7 @@ export const bookingMails = {
   "subject.cancelled.clinic": "Appointment cancelled: {name}, {day}",
   "subject.rescheduled.clinic": "Appointment moved: {name}, {day}",
   "subject.expired.clinic": "Request expired: {name}, {day}",
+  "subject.restored.clinic": "Appointments fit your hours again: {name}",
   "subject.displaced.clinic": "Appointments outside your hours: {name}",
   time: "{day}, {from}–{to} (Dubai time)",
   "time.video": "{time}, by video",
@@ -106,6 +107,8 @@ export const bookingMails = {
   review: "Write a review",
   "displaced.clinic":
     "These appointments no longer fit your opening hours or your listing. Please call the patients. Each link below opens an appointment, where you can cancel it; ask us if it is to move.",
+  "restored.clinic":
+    "Appointments that we reported as outside your opening hours or your listing fit again. They take place as booked, unless you have cancelled them. Please tell the patients whom you have called.",
   "displaced.more": { one: "and {count} more", other: "and {count} more" },
   "contact.see": "See or cancel the appointment",
   "contact.show": "See the appointment",
@@ -122,6 +125,10 @@ export const bookingMails = {
   "clinic_notice.displaced": {
     one: "The appointment on {time} no longer fits your hours",
     other: "{count} appointments no longer fit your hours, the first on {time}",
+  },
+  "clinic_notice.restored": {
+    one: "The appointment on {time} fits your hours again",
+    other: "{count} appointments fit your hours again, the first on {time}",
   },
   bookings: "Open the appointment",
   private: "These links are for you only. Please do not forward this message.",
