@@ -98,7 +98,13 @@ forEachDatabase((open) => {
 
   /** An appointment 23 hours from now that was booked ten days ago. */
   async function visit(
-    values: { email?: string; channel?: string; textEn?: string; hasPhone?: boolean } = {},
+    values: {
+      email?: string;
+      channel?: string;
+      textEn?: string;
+      hasPhone?: boolean;
+      userId?: string;
+    } = {},
   ) {
     phones += 1;
     const phone = `+9715012${String(10_000 + phones)}`;
@@ -106,8 +112,9 @@ forEachDatabase((open) => {
     const span = "tstzrange(now() + interval '23 hours', now() + interval '23.5 hours')";
     await query(
       `insert into bookings (id, session_id, professional_id, clinic_id, appointment_type_id, visit_type, during, occupied,
-         state, holder_key, secret_hash, patient_name, contact_phone, contact_email, lane, updated_at)
-       values ($1, $1, $2, $3, $4, 'in_person', ${span}, ${span}, 'confirmed', 'test', $5, 'Layla Haddad', $6, $7, $8, now() - interval '10 days')`,
+         state, holder_key, secret_hash, patient_name, contact_phone, contact_email, lane, updated_at,
+         patient_id, booked_by)
+       values ($1, $1, $2, $3, $4, 'in_person', ${span}, ${span}, 'confirmed', 'test', $5, 'Layla Haddad', $6, $7, $8, now() - interval '10 days', $9, $9)`,
       id,
       town.professionalId,
       town.clinicId,
@@ -116,6 +123,7 @@ forEachDatabase((open) => {
       values.hasPhone === false ? null : phone,
       values.email ?? null,
       phones,
+      values.userId ?? null,
     );
     await plan([
       { hours: 24, channel: values.channel ?? "whatsapp", textEn: values.textEn ?? "", textAr: "" },
@@ -236,12 +244,7 @@ forEachDatabase((open) => {
     );
     const wish = "insert into reminder_choices (user_id, channel) values ($1, $2)";
     await query(wish, userId, "text");
-    const { id } = await visit({ hasPhone: false });
-    await query(
-      "update bookings set patient_id = $2, booked_by = $2, updated_at = now() - interval '10 days' where id = $1",
-      id,
-      userId,
-    );
+    await visit({ hasPhone: false, userId });
     expect(await remind()).toBe(1);
     expect(texts.map(({ to }) => to)).toEqual(["+971501119999"]);
 

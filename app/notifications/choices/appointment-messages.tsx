@@ -6,7 +6,7 @@ import { Select } from "#app/ui/controls/select.tsx";
 import type { NotificationsMessages } from "../messages/en.ts";
 import { reminderControl } from "./choices-form.ts";
 
-export interface AppointmentMessagesProps {
+interface AppointmentMessagesProps {
   /** The mail address of the account; null for an account by phone. */
   mail: string | null;
   /** The number of an account by phone, else the proved one; null for none. */

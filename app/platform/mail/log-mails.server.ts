@@ -38,7 +38,7 @@ export function logMails(
 async function logAttempt(
   { database, log }: Pick<Services, "database" | "log">,
   to: string,
-  { kind, key = randomUUID(), about = null, bookingId = null }: MailPurpose,
+  { kind, key = randomUUID(), about, bookingId }: MailPurpose,
   error: string | null,
 ): Promise<void> {
   const state = error === null ? "sent" : "failed";
@@ -46,7 +46,15 @@ async function logAttempt(
     await withTransaction(database, actor, (tx) =>
       tx
         .insert(mailLog)
-        .values({ kind, key, about, bookingId, recipient: maskAddress(to), state, error })
+        .values({
+          kind,
+          key,
+          about: about ?? null,
+          bookingId: bookingId ?? null,
+          recipient: maskAddress(to),
+          state,
+          error,
+        })
         .onConflictDoUpdate({
           target: [mailLog.kind, mailLog.key],
           set: { state, error, attempts: sql`${mailLog.attempts} + 1`, lastAttemptAt: sql`now()` },
