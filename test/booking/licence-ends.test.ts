@@ -136,7 +136,7 @@ onAnyDatabase((open) => {
   });
 
   test.each([true, false])(
-    "those who were told of appointments that a run ended are told when it is undone (members: %s)",
+    "the undo of a run notifies the clinic that its appointments fit again (members: %s)",
     async (hasMembers) => {
       const town = await makeBookableTown(await open({ seed: "demo" }));
       const { services, clinicId, types, startOf, as } = town;

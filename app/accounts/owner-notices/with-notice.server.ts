@@ -57,7 +57,7 @@ export async function withNotice<T>(
   });
   if (posted.length > 0) {
     await sendPosted(context, posted).catch((error: unknown) => {
-      log.error({ err: error }, "the owner of an account could not be told of a change");
+      log.error({ err: error }, "the owner of an account could not be notified of a change");
     });
   }
   return result;

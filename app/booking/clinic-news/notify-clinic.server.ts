@@ -123,9 +123,9 @@ export async function notifyContactOfRestored(
     select 'restored ' || b.id || ' ' || extract(epoch from ${displacedSince}::timestamptz), b.id, 'restored', 'contact',
       lower(b.during), upper(b.during), b.sequence
     from bookings b where b.id = ${id}::uuid and exists (
-      select 1 from booking_messages m join bookings told on told.id = m.booking_id
-      where m.kind = 'displaced' and m.sent_at is not null and told.clinic_id = b.clinic_id
-        and coalesce(told.professional_id, told.resource_id) = coalesce(b.professional_id, b.resource_id)
+      select 1 from booking_messages m join bookings reported on reported.id = m.booking_id
+      where m.kind = 'displaced' and m.sent_at is not null and reported.clinic_id = b.clinic_id
+        and coalesce(reported.professional_id, reported.resource_id) = coalesce(b.professional_id, b.resource_id)
         and m.created_at >= ${displacedSince}::timestamptz)
     on conflict (key) do nothing`);
 }

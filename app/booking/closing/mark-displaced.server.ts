@@ -105,7 +105,7 @@ interface Lifted extends Record<string, unknown> {
   isUndecided: boolean;
 }
 
-/** Tells those who were told of appointments outside of the hours that these fit again, such as after a run of a register was undone. */
+/** Notifies the clinics that were notified of displaced appointments which fit again, as after the undo of a register's run. */
 async function notifyOfLifted(
   tx: Transaction,
   booked: readonly UpcomingBooking[],
