@@ -45,7 +45,7 @@ export const userNotifications = pgTable(
   (table) => [
     unique("user_notifications_event").on(table.eventSequence, table.userId),
     index("user_notifications_user").on(table.userId, table.createdAt),
-    /** What the back office reads of a booking. */
+    /** For the messages of a booking in the back office. */
     index("user_notifications_booking")
       .on(sql`(${table.payload} ->> 'subjectId')`)
       .where(sql`${table.payload} ->> 'subjectType' = 'bookings'`),

@@ -224,7 +224,7 @@ export const mailLog = pgTable(
     kind: text().notNull(),
     /** The same for each attempt to send one mail. */
     key: text().notNull(),
-    /** What it says in a word, where its kind has several; null else. */
+    /** Its subject in a word, where its kind has several; null else. */
     about: text(),
     /** The booking that it is about. */
     bookingId: uuid(),

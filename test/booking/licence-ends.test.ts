@@ -166,7 +166,7 @@ onAnyDatabase((open) => {
           acceptsShrunk: true,
           stream: Readable.from([facilityFile([licence]).replace("FAC_ACT", state)]),
         });
-      /** What the reader of the outbox does after something was written. */
+      /** Writes, then handles the events as the reader of the outbox does. */
       async function follow<T>(write: () => Promise<T>): Promise<T> {
         const [last] = await query("select coalesce(max(sequence), 0) as at from outbox_events");
         const result = await write();

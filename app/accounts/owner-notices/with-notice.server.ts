@@ -25,7 +25,7 @@ type SecurityChange =
   | "providerLeft"
   | "passkeyRemoved";
 
-/** What a notice is written and sent with. */
+/** The services that write and send a notice. */
 export type NoticeContext = Pick<
   RequestContext,
   "config" | "database" | "locale" | "log" | "mailer" | "sms"

@@ -4,7 +4,7 @@ import { z } from "zod";
 export const reminderChannels = ["mail", "text", "whatsapp"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];
 
-/** What a patient chooses: a channel, or no reminders. */
+/** The choices of a patient: a channel, or no reminders. */
 export const reminderWishes = [...reminderChannels, "off"] as const;
 export type ReminderWish = (typeof reminderWishes)[number];
 

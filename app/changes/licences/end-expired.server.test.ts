@@ -48,7 +48,7 @@ onAnyDatabase((open) => {
       );
       return booking.id;
     }
-    /** What the followers of the outbox do with the events since a moment. */
+    /** Handles the events since a moment as the followers of the outbox do. */
     const sequence = async () =>
       Number((await query("select coalesce(max(sequence), 0) as at from outbox_events"))[0]?.at);
     async function follow(since: number) {

@@ -28,7 +28,7 @@ export interface MailPurpose {
   kind: string;
   /** The same for each attempt to send one mail. */
   key?: string;
-  /** What it says in a word, where its kind has several, such as "confirmed". */
+  /** Its subject in a word, where its kind has several, such as "confirmed". */
   about?: string;
   /** The booking that it is about. */
   bookingId?: string | null;
