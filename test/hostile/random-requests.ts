@@ -9,6 +9,7 @@ import { flagFilters } from "#app/search/filters/filter-kinds.ts";
 import { defaultFilters, type SearchFilters, sorts } from "#app/search/filters/filters.ts";
 import { genders } from "#app/search/filters/person/gender.ts";
 import { availabilities } from "#app/search/filters/terms/availability.ts";
+import { timesOfDay } from "#app/search/filters/terms/time-of-day.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import { searchTabs } from "#app/search/values.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
@@ -93,6 +94,11 @@ export async function anyRequest(
       latitude === null || longitude === null ? [] : [{ latitude, longitude }],
     ),
   );
+  const professions = vocabulary.category("professions").map(({ slug }) => slug);
+  const plan = fc.record({
+    insurerId: fc.constantFrom(...idsOf("insurance-providers")),
+    networkId: fc.option(fc.constantFrom(...idsOf("insurance-networks"))),
+  });
   const years = fc.constantFrom(0.5, 5, 10, 20);
   const filters: fc.Arbitrary<SearchFilters> = fc
     .record({
@@ -105,6 +111,7 @@ export async function anyRequest(
       insuranceProviderIds: few(idsOf("insurance-providers")),
       clinicTypeIds: few(idsOf("clinic-types")),
       serviceTypeIds: few(idsOf("service-types")),
+      serviceSubtypeIds: few(idsOf("service-subtypes")),
       keywordIds: few(idsOf("keywords")),
       symptomIds: few(idsOf("symptoms")),
       ...mergeAll(
@@ -122,6 +129,9 @@ export async function anyRequest(
         fc.constantFrom(...availabilities),
       ),
       availableDate: fc.constantFrom("2026-11-20", "2026-11-22", "2027-02-15"),
+      timeOfDay: rarely<SearchFilters["timeOfDay"]>("any", fc.constantFrom(...timesOfDay)),
+      weekdays: rarely<number[]>([], fc.subarray([1, 3, 6], { minLength: 1 })),
+      profession: rarely("", fc.constantFrom(...professions, "unknown")),
       ratingMin: rarely(0, fc.constantFrom(3, 3.7, 4, 4.5, 5)),
       priceMin: rarely(0, fc.constantFrom(150, 400.5)),
       priceMax: rarely(0, fc.constantFrom(100, 350, 900)),
@@ -152,6 +162,7 @@ export async function anyRequest(
         .map((at) => new Date(at)),
       literal: fc.boolean(),
       position: rarely<SearchRequest["position"]>(null, place),
+      plan: rarely<SearchRequest["plan"]>(null, plan),
       savedEntities: fc.subarray(
         rows.map(({ entityType, entityId }) => ({ entityType, entityId })),
       ),
