@@ -23,7 +23,7 @@ const manyParts = 50;
 export interface GroupPart {
   record: FreeRecord;
   readonly order: number;
-  /** What the group's offers of the record are of the person's own; `none` of a room or device. */
+  /** Which consultations of a person the group has; `none` where it has other offers or a room's. */
   share: "all" | "some" | "none";
 }
 
