@@ -148,6 +148,7 @@ const unaudited: Record<string, string> = {
     "claims deliveries, which are their own record",
   "app/integrations/webhooks/sending/attempt-delivery.server.ts":
     "notes what came of a delivery, which is its own record",
+  "app/accounts/owner-notices/with-notice.server.ts": "runs a change, which records itself",
   "server/starting/prepare-database.ts": "marks the first filling as begun and ended",
 };
 
