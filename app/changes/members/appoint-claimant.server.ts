@@ -12,7 +12,7 @@ import { sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 
 /** The services and the caller of an approval and its mails. */
-export type AppointingContext = Pick<Services, "config" | "database" | "log" | "mailer"> &
+export type AppointingContext = Pick<Services, "config" | "database" | "log" | "mailer" | "sms"> &
   Omit<StaffCall, "isOffice">;
 
 interface Appointment {
