@@ -150,6 +150,7 @@ export const impersonalColumns: Record<string, string> = {
   "clinic_patient_notes.patient_id": "deleted with its row in the clinic's own list",
   "calendar_feeds.owner_id": "the listing whose calendar it is",
   "clinic_invitations.email": "of somebody who may have no account; deleted when they accept",
+  "booking_messages.recipient": "is masked: of an address its first letter and its domain",
   "booking_units.booking_id": "which room an active booking uses",
   "booking_units.session_id": "the booking's own id, or that of a group visit",
 };
