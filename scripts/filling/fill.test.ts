@@ -33,7 +33,8 @@ function startFilling(DATA_DIR: string): Filling {
   };
   child.stdout?.on("data", note);
   child.stderr?.on("data", note);
-  const ended = once(child, "close").then(([code]) => code);
+  // A channel that this side has closed leaves "close" out.
+  const ended = once(child, "exit").then(([code]) => code);
   return {
     child,
     ended,
