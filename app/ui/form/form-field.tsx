@@ -5,7 +5,6 @@ import type {
   DescribedFields,
   DescribedForm,
 } from "#app/platform/forms/described-form.ts";
-import { keysOf } from "#app/platform/keys-of.ts";
 import { classNames } from "../class-names.ts";
 import { Checkbox } from "../controls/checkbox.tsx";
 import { Field, TextArea } from "../controls/field.tsx";
@@ -27,8 +26,13 @@ export function FormFields<F extends DescribedFields>(props: {
   of: DescribedForm<F>;
   names?: readonly (keyof F & string)[];
 }) {
-  const names = props.names ?? keysOf(props.of.fields);
+  const names = props.names ?? namesOf(props.of.fields);
   return names.map((name) => <FormField key={name} of={props.of} name={name} />);
+}
+
+/** Not `keysOf`: the bundler puts that beside the filters of the search screen, which no form needs. */
+function namesOf<F extends DescribedFields>(fields: F): (keyof F & string)[] {
+  return Object.keys(fields) as (keyof F & string)[];
 }
 
 interface FormFieldProps<F extends DescribedFields> {
