@@ -281,7 +281,10 @@ onAnyDatabase((open) => {
     expect(actor.kind).toBe("guest");
     expect((await logIn(mona.password)).status).toBe(400);
     expect((await logIn("new-goat-8")).status).toBe(303);
-    expect(here.mails).toHaveLength(1);
+    // The owner notices a change that was not theirs.
+    await expect.poll(() => here.mails.length).toBe(2);
+    expect(here.mails[1]?.to).toBe(mona.email);
+    expect(here.mails[1]?.text).toMatch(/The password of your \w+ account was changed\./);
   });
 
   test("a link that is mailed starts with the site's own address, whatever a request says", async () => {
