@@ -4,6 +4,10 @@ import type { Token } from "../reading/tokens.ts";
 
 const set = (list: string) => new Set(list.split(" ").map(foldText));
 const before = set("home");
+/** Words after which home is where somebody goes: "sent home after surgery". */
+const goingThere = set(
+  "sent send went go going gone came come coming back got get stay stayed staying returned discharged",
+);
 const behind = set("منزلي منزلية المنزلي المنزلية بيتي بيتية");
 
 /**
@@ -17,7 +21,9 @@ export function withHomeServices(spans: readonly Span[], tokens: readonly Token[
   const at = tokens.findIndex(
     ({ word }, place) =>
       !isRead(place) &&
-      ((before.has(word) && spans.some((span) => isAsked(span) && span.start === place + 1)) ||
+      ((before.has(word) &&
+        !goingThere.has(tokens[place - 1]?.word ?? "") &&
+        spans.some((span) => isAsked(span) && span.start === place + 1)) ||
         (behind.has(word) && spans.some((span) => isAsked(span) && span.end === place))),
   );
   if (at === -1) return [...spans];
