@@ -67,10 +67,9 @@ onAnyDatabase((open) => {
     await comeIn(21);
     expect(await send()).toBe(0);
     await enqueueReminders(database);
-    await pool.query(
-      "insert into notification_preferences (user_id, topic, is_shown, is_mailed) values ($1, 'bookings', true, false)",
-      [userId],
-    );
+    await pool.query("insert into reminder_choices (user_id, channel) values ($1, 'off')", [
+      userId,
+    ]);
     expect(await send()).toBe(0);
     expect(mails).toHaveLength(1);
   });

@@ -25,12 +25,7 @@ type Sending = Pick<Services, "config" | "database" | "log" | "mailer" | "sms">;
 const actor: Actor = { kind: "job", name: "platform.posted-mails" };
 const queue = new SendQueue("mail_queue", actor.name);
 const batchSize = 50;
-const storedMail = z.strictObject({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string(),
-});
+const storedMail = z.record(z.enum(["to", "subject", "text", "html"]), z.string());
 const storedText = z.strictObject({ to: z.string(), text: z.string() });
 const stored = z.union([storedMail, storedText]);
 
