@@ -31,7 +31,7 @@ export interface BenchResult {
 }
 
 const expected = new Set([
-  ...["taken", "overlap", "day_full", "clinic_full", "patient_full"],
+  ...["taken", "overlap", "day_full", "clinic_full", "patient_full", "busy"],
   // Walk-ins and squeeze-ins of a time that four patients have.
   ...["crowded_time", "not_offered", "moved"],
 ]);
@@ -45,6 +45,8 @@ interface DeskVisit {
   starts: readonly string[];
   desk: Actor;
 }
+
+const reasonOf = ({ code, details }: AppError) => (code === "busy" ? code : details?.reason);
 
 /** Runs a client for each context, which books, moves and cancels until the attempts are made. */
 export async function runClients(
@@ -70,8 +72,9 @@ export async function runClients(
       outcomes[name] = (outcomes[name] ?? 0) + 1;
       return result;
     } catch (error) {
-      const reason = error instanceof AppError ? error.details?.reason : null;
-      // Clients choose at random: the caps of a patient refuse some of them.
+      const reason = error instanceof AppError ? reasonOf(error) : null;
+      // Clients choose at random: the caps of a patient refuse some of them, and a machine with other
+      // work asks some to try again.
       if (typeof reason !== "string" || !expected.has(reason)) throw error;
       outcomes[reason] = (outcomes[reason] ?? 0) + 1;
       return null;
