@@ -141,7 +141,8 @@ forEachLocale((locale, at) => {
     await openNextDay(page);
     const item = await bookCaller(page, `Dana ${locale} ${Date.now()}`, 3);
     const before = await item.getAttribute("aria-label");
-    await item.scrollIntoViewIfNeeded();
+    // The day is drawn anew after a booking: the card may be another element by now.
+    await expect(() => item.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 20_000 });
     const from = await item.boundingBox();
     if (!from) throw new Error("The appointment is not drawn.");
     const [x, y] = [from.x + from.width / 2, from.y + Math.min(10, from.height / 2)];
@@ -163,7 +164,12 @@ forEachLocale((locale, at) => {
     });
     if (!to) throw new Error("No free time is in view.");
     await page.mouse.move(to.x, to.y, { steps: 8 });
-    await expect(page.locator("[data-slot][data-over]")).toHaveCount(1);
+    // A real pointer reports its place again and again while it rests; this one does when it moves.
+    await expect(async () => {
+      await page.mouse.move(to.x + 1, to.y);
+      await page.mouse.move(to.x, to.y);
+      await expect(page.locator("[data-slot][data-over]")).toHaveCount(1, { timeout: 500 });
+    }).toPass({ timeout: 20_000 });
     await page.mouse.up();
     await expect(item).not.toHaveAttribute("aria-label", before ?? "");
   });
