@@ -1,5 +1,4 @@
 import { sql } from "drizzle-orm";
-import { editorPath } from "#app/directory/rules.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import {
@@ -8,13 +7,12 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { ChangedType } from "../rules.ts";
+import { licensedTypes, ownersOf, publishLicenceNews } from "./licence-news.server.ts";
 import { licenceNoticeDays } from "./licence-notice.ts";
 
 const actor = { kind: "job", name: "directory.announce-expiring-licences" } as const;
 const action = "licence.announce";
-const entityTypes = ["professionals", "clinics"] as const;
 
 /** Every morning: licences of listed pages that expire soon. */
 export const announceExpiringJob = defineJob({
@@ -44,7 +42,7 @@ interface ExpiringLicence extends Record<string, unknown> {
 export function announceExpiring(database: Database): Promise<number> {
   return withTransaction(database, actor, async (tx) => {
     let count = 0;
-    for (const entityType of entityTypes) count += await announceOf(tx, entityType);
+    for (const entityType of licensedTypes) count += await announceOf(tx, entityType);
     return count;
   });
 }
@@ -52,9 +50,7 @@ export function announceExpiring(database: Database): Promise<number> {
 async function announceOf(tx: Transaction, entityType: ChangedType): Promise<number> {
   const { rows } = await tx.execute<ExpiringLicence>(sql`
     select e.id::text as "entityId", e.licence_expires_on::text as "expiresOn", e.slug,
-      array(select distinct c.claimant_id from claims c
-        where c.entity_type = ${entityType} and c.entity_id = e.id
-          and c.state = 'approved' and c.claimant_id is not null) as owners
+      ${ownersOf(entityType, sql`e.id`)} as owners
     from ${sql.identifier(entityType)} e,
       lateral (select (now() at time zone ${timeZone})::date as day) today
     where e.status = 'active'
@@ -64,16 +60,8 @@ async function announceOf(tx: Transaction, entityType: ChangedType): Promise<num
           and a.detail ->> 'expiresOn' = e.licence_expires_on::text)
     order by e.licence_expires_on, e.id`);
   for (const { entityId, expiresOn, slug, owners } of rows) {
-    const payload = { entityType, entityId, expiresOn };
-    await publishEvent(tx, { topic: "licence.expiring", entityType, entityId, payload });
-    for (const ownerId of owners) {
-      await publishEvent(tx, {
-        topic: "licence.renewalDue",
-        entityType,
-        entityId,
-        payload: { ...payload, ownerId, path: editorPath(entityType, slug) },
-      });
-    }
+    const topics = { topic: "licence.expiring", ownerTopic: "licence.renewalDue" };
+    await publishLicenceNews(tx, { ...topics, entityType, entityId, slug, expiresOn, owners });
   }
   const audited = rows.map(({ entityId, expiresOn }) => ({ entityId, detail: { expiresOn } }));
   await recordAudits(tx, { actor, action, entityType }, audited);

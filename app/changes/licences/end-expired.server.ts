@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import { markListingsIn } from "#app/directory/listings/refreshing/mark-listings.server.ts";
-import { editorPath } from "#app/directory/rules.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { recordAudits } from "#app/platform/audit/audit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -10,12 +9,11 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { defineJob } from "#app/platform/jobs/jobs.server.ts";
-import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import type { ChangedType } from "../rules.ts";
+import { licensedTypes, ownersOf, publishLicenceNews } from "./licence-news.server.ts";
 
 const actor: Actor = { kind: "job", name: "directory.end-expired-licences" };
 const endAction = "licence.end";
-const entityTypes = ["clinics", "professionals"] as const;
 
 /** Every night: licences whose last day has passed, and those that were renewed. */
 export const endExpiredJob = defineJob({
@@ -37,7 +35,7 @@ export async function endExpired(
   today = dubaiDay(),
 ): Promise<{ ended: number; returned: number }> {
   let [ended, returned] = [0, 0];
-  for (const entityType of entityTypes) {
+  for (const entityType of licensedTypes) {
     await withTransaction(database, actor, async (tx) => {
       ended += await endOf(tx, entityType, today);
       returned += await returnRenewed(tx, { entityType, today });
@@ -67,9 +65,7 @@ async function endOf(tx: Transaction, entityType: ChangedType, today: string): P
       returning e.id, e.slug, e.licence_ended_on, e.status)
     select ended.id::text as "entityId", ended.slug, ended.licence_ended_on::text as "endedOn",
       ended.status = 'active' as "isListed",
-      array(select distinct c.claimant_id from claims c
-        where c.entity_type = ${entityType} and c.entity_id = ended.id
-          and c.state = 'approved' and c.claimant_id is not null) as owners
+      ${ownersOf(entityType, sql`ended.id`)} as owners
     from ended order by ended.id`);
   const ended = rows.map(({ entityId, endedOn }) => ({ entityId, detail: { endedOn } }));
   await recordAudits(tx, { actor, action: endAction, entityType }, ended);
@@ -77,16 +73,9 @@ async function endOf(tx: Transaction, entityType: ChangedType, today: string): P
   const ids = listed.map(({ entityId }) => entityId);
   await markListingsIn(tx, actor, { entityType, mark: "listed", isOn: false, ids });
   for (const { entityId, slug, endedOn, owners } of listed) {
-    const payload = { entityType, entityId, expiresOn: endedOn };
-    await publishEvent(tx, { topic: "licence.ended", entityType, entityId, payload });
-    for (const ownerId of owners) {
-      await publishEvent(tx, {
-        topic: "licence.lapsed",
-        entityType,
-        entityId,
-        payload: { ...payload, ownerId, path: editorPath(entityType, slug) },
-      });
-    }
+    const topics = { topic: "licence.ended", ownerTopic: "licence.lapsed" };
+    const news = { ...topics, entityType, entityId, slug, expiresOn: endedOn, owners };
+    await publishLicenceNews(tx, news);
   }
   return rows.length;
 }
