@@ -37,6 +37,11 @@ export function isHomePage(path: string): boolean {
   return path === "/" || path.startsWith("/?");
 }
 
+/** Returns where a sign-in leads: to the page that was asked for, else to where the person begins. */
+export function landingPath(next: string, startPage: string): string {
+  return isHomePage(next) ? startPage : next;
+}
+
 /** Everything but printable ASCII: a header with a character above U+00FF, or DEL, cannot be sent. */
 const unprintable = /[^\x21-\x7e]+/g;
 

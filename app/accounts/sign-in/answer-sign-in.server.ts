@@ -4,7 +4,7 @@ import { defineIntents } from "#app/platform/forms/define-intents.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { sendAgain } from "../codes/send-code.server.ts";
 import { findStartPage } from "../entering/find-start-page.server.ts";
-import { isHomePage } from "../rules.ts";
+import { landingPath } from "../rules.ts";
 import {
   type Notice,
   placeHref,
@@ -70,7 +70,7 @@ async function answerLogin(
   if (form.has("contact")) return answerCodeRequest(context, { place, form, headers }, askForCode);
   const method = "password";
   const result = await signIn(context, form, headers);
-  if (result.ok) return moved(isHomePage(next) ? result.startPage : next, result.cookies);
+  if (result.ok) return moved(landingPath(next, result.startPage), result.cookies);
   if (result.refusal === "secondFactor") {
     return toVerification({ codeId: result.codeId, from: "login", method, next }, null);
   }
@@ -134,7 +134,7 @@ async function answerCode(
   const result = await verifyCode(context, { codeId, form, headers });
   if (result.ok) {
     const profileStep = placeHref({ mode: "enrichment", notice: "created", next });
-    const start = isHomePage(next) ? result.startPage : next;
+    const start = landingPath(next, result.startPage);
     return moved(result.needsProfile ? profileStep : start, result.cookies);
   }
   if (result.refusal === "secondFactor") {

@@ -11,7 +11,7 @@ import { countAttempt } from "../count-attempts.server.ts";
 import { enterSite } from "../entering/enter-site.server.ts";
 import type { ProviderName } from "../providers/provider-names.ts";
 import { findProvider } from "../providers/providers.server.ts";
-import { isHomePage } from "../rules.ts";
+import { landingPath } from "../rules.ts";
 import { findOwnerOf, type SocialLink } from "../security/ways-in.server.ts";
 import { askProvider, type SocialPerson, shortName } from "./ask-provider.server.ts";
 import { returnAddress } from "./begin-social.server.ts";
@@ -136,7 +136,7 @@ async function signedIn(context: RequestContext, who: SignedIn): Promise<SocialR
   const entrance = await enterSite(context, userId, headers);
   if (entrance.kind === "asked") return { ...entrance, next };
   const { cookies, startPage } = entrance;
-  return { kind: "signedIn", cookies, next: isHomePage(next) ? startPage : next, isNew };
+  return { kind: "signedIn", cookies, next: landingPath(next, startPage), isNew };
 }
 
 const appleUser = z.object({ name: z.object({ firstName: z.string(), lastName: z.string() }) });

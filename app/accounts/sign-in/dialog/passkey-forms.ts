@@ -58,7 +58,8 @@ async function enter(form: HTMLFormElement | null) {
   const { startPage } = await call({ step: "sign-in", id, response });
   localStorage.setItem(offered, "1");
   const next = nextOf(form);
-  leaveSignedIn(next === "/" ? startPage : next);
+  // Start pages have no query of their own: that of the home page, its language, goes along.
+  leaveSignedIn(/^\/(\?|$)/.test(next) ? startPage + next.slice(1) : next);
 }
 
 async function call(body: object) {

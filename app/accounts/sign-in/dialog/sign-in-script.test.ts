@@ -243,6 +243,22 @@ test("a passkey signs in", async () => {
   ]);
 });
 
+test.each([
+  ["/", "https://dalil.example/clinic-desk"],
+  ["/?lang=ar", "https://dalil.example/clinic-desk?lang=ar"],
+  ["/favorites?lang=ar", "https://dalil.example/favorites?lang=ar"],
+])("a passkey for %s leads to %s", async (next, visited) => {
+  const { shown } = await openPasskeys();
+  find<HTMLInputElement>(shown, "[name=next]").value = next;
+  shown.answers.push(
+    Response.json({ id: "2", options: {} }),
+    Response.json({ startPage: "/clinic-desk" }),
+  );
+  find(shown, "[data-passkey=sign-in]").click();
+  await settle();
+  expect(shown.location.visited).toEqual([visited]);
+});
+
 test("after a sign-in a passkey is offered once, where the device can make one", async () => {
   const enter = async (opened: Awaited<ReturnType<typeof openPasskeys>>, to = "/about") => {
     const { shown, exported } = opened;
