@@ -43,19 +43,22 @@ forEachLocale((locale, at) => {
     page.getByRole("button", { name: say(key), exact: true });
   const focusedStep = (page: Page) => page.locator("h2:focus");
 
-  /** The booking page of a professional with free times and so many places. */
-  async function pathWithPlaces(page: Page, least: number): Promise<string> {
+  /** The booking pages of professionals with several places and times, those with most places first. */
+  async function pathsWithPlaces(page: Page): Promise<string[]> {
     const answer = await page.request.get(
       "/functions/v1/search?entityType=professionals&limit=100",
     );
     const { results } = await answer.json();
+    const found: { path: string; places: number }[] = [];
     for (const { slug } of results) {
       const html = await (await page.request.get(at(`/book/${slug}`))).text();
-      const [, places = ""] = html.split(`<nav aria-label="${say("place")}"`);
-      const links = places.slice(0, places.indexOf("</nav>")).match(/<li/g) ?? [];
-      if (links.length >= least && html.includes('name="slot"')) return `/book/${slug}`;
+      const [, nav = ""] = html.split(`<nav aria-label="${say("place")}"`);
+      const places = nav.slice(0, nav.indexOf("</nav>")).match(/<li/g)?.length ?? 0;
+      if (places > 1 && html.includes('name="slot"')) found.push({ path: `/book/${slug}`, places });
     }
-    throw new Error(`Nobody in the demo city has ${least} places with times.`);
+    found.sort((one, other) => other.places - one.places);
+    expect(found[0]?.places, "Nobody has three places.").toBeGreaterThanOrEqual(3);
+    return found.slice(0, 8).map(({ path }) => path);
   }
 
   /** Holds the first time of a professional and opens the details. */
@@ -105,22 +108,26 @@ forEachLocale((locale, at) => {
   );
 
   test(
-    "the booking page of a doctor with three places shows times first",
+    "the booking page of a doctor with several places shows times first",
     onPhone,
     async ({ page }) => {
-      await page.goto(at(await pathWithPlaces(page, 3)));
-      const expectFirst = async (width: number) => {
+      const paths = await pathsWithPlaces(page);
+      const expectFirst = async (path: string, width: number) => {
         await page.setViewportSize({ width, height: 844 });
         const bar = await page.locator("form .sticky").boundingBox();
         const time = await page.locator('label:has(input[name="slot"])').first().boundingBox();
-        expect((time?.y ?? 844) + (time?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+        const end = (time?.y ?? 844) + (time?.height ?? 0);
+        expect(end, `${path} at ${width}`).toBeLessThanOrEqual(bar?.y ?? 0);
         const { scrollWidth, clientWidth } = await page.evaluate(() => {
           const { scrollWidth, clientWidth } = document.documentElement;
           return { scrollWidth, clientWidth };
         });
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
       };
-      for (const width of [390, 320]) await expectFirst(width);
+      for (const path of paths.toReversed()) {
+        await page.goto(at(path));
+        for (const width of [390, 320]) await expectFirst(path, width);
+      }
       // The chosen place comes first, and the others are reached by the keyboard.
       const places = page.getByRole("navigation", { name: say("place") });
       const last = places.getByRole("link").last();

@@ -20,14 +20,27 @@ interface Reach {
   longitude: number | null;
 }
 
+/** Where homes are visited from a clinic. */
+export interface ServiceArea {
+  /** "Within 25 km of the clinic", or that the clinic does not state it. */
+  text: string;
+  /** The nearest districts; null where none is known. */
+  districts: string | null;
+}
+
 /** Returns where homes are visited, as far as the clinic states it; null for a visit elsewhere. */
 export async function describeServiceArea(
   reader: Reader,
   { id, visitType, radiusKm }: Pick<AppointmentFacts, "id" | "visitType" | "radiusKm">,
-): Promise<string | null> {
+): Promise<ServiceArea | null> {
   if (visitType !== "home_visit") return null;
   const base = await withRead(reader.database, reader.actor, (tx) => findServiceArea(tx, id));
-  return describeReach(reader, base ? { ...base, radiusKm } : null);
+  const reach = base ? { ...base, radiusKm } : null;
+  const districts = await listDistricts(reader, reach);
+  const t = wordsOfBooking(reader.locale);
+  return districts === null
+    ? { text: describeReach(reader, reach, null), districts }
+    : { text: t("home.area.radius", { radius: String(radiusKm) }), districts };
 }
 
 /** The homes that a professional visits from one clinic. */
@@ -48,22 +61,33 @@ export async function describeHomeVisits(
   return Promise.all(
     visits.map(async ({ nameEn, nameAr, ...reach }) => ({
       clinicName: inLocale(reader.locale, nameEn, nameAr),
-      area: await describeReach(reader, reach),
+      area: describeReach(reader, reach, await listDistricts(reader, reach)),
     })),
   );
 }
 
-async function describeReach({ database, locale }: Reader, reach: Reach | null): Promise<string> {
+function describeReach({ locale }: Reader, reach: Reach | null, districts: string | null): string {
   const t = wordsOfBooking(locale);
   const radius = reach?.radiusKm ?? null;
-  if (!reach || radius === null) return t("home.area.unknown");
+  if (radius === null) return t("home.area.unknown");
+  return districts === null
+    ? t("home.area.within", { radius })
+    : t("home.area.districts", { radius, districts });
+}
+
+/** Returns the districts within reach, the nearest first; null where none is known. */
+async function listDistricts(
+  { database, locale }: Reader,
+  reach: Reach | null,
+): Promise<string | null> {
+  if (!reach || reach.radiusKm === null) return null;
+  const { radiusKm } = reach;
   const { districts } = await getGeography(database);
   const near = districts
     .map((district) => ({ district, km: kmBetween(reach, district) ?? Number.POSITIVE_INFINITY }))
-    .filter(({ km }) => km <= radius)
+    .filter(({ km }) => km <= radiusKm)
     .sort((one, other) => one.km - other.km)
     .slice(0, mostNamed)
     .map(({ district }) => inLocale(locale, district.name, district.nameAr));
-  if (near.length === 0) return t("home.area.within", { radius });
-  return t("home.area.districts", { radius, districts: joinNames(near, locale) });
+  return near.length > 0 ? joinNames(near, locale) : null;
 }

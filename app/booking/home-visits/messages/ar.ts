@@ -9,6 +9,8 @@ export const homeFields: HomeFieldsMessages = {
     "لم تذكر العيادة أين تزور المرضى في منازلهم، وستؤكد لك إن كانت تصل إلى منطقتك.",
   "home.area.within": "الزيارات المنزلية ضمن {radius} كم من العيادة، ونتحقق من أن منطقتك منها.",
   "home.area": "الزيارات المنزلية",
+  "home.area.radius": "ضمن {radius} كم من العيادة",
+  "home.area.show": "ما المناطق؟",
   "home.area.districts": "ضمن {radius} كم من العيادة: {districts}.",
   "home.district.blank": "اختر المنطقة",
   "home.point": "الموقع على الخريطة",

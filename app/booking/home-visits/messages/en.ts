@@ -8,6 +8,8 @@ export const homeFields = {
     "This clinic has not stated where it visits homes: it confirms whether it comes to your district.",
   "home.area.within": "Homes are visited within {radius} km of the clinic. We check your district.",
   "home.area": "Home visits",
+  "home.area.radius": "within {radius} km of the clinic",
+  "home.area.show": "Which districts?",
   "home.area.districts": "Within {radius} km of the clinic: {districts}.",
   "home.district.blank": "Choose a district",
   "home.point": "Position on the map",

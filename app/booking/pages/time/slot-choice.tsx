@@ -18,7 +18,7 @@ import type { SlotChoice } from "../../wording/present-times.ts";
 import type { ShownRefusal } from "../../wording/refusal.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
-import type { AskedService } from "./asked-service.server.ts";
+import { AppointmentTerms, type AppointmentTermsProps } from "./appointment-terms.tsx";
 import type { WeekOfSlots } from "./choose-week.server.ts";
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
@@ -120,9 +120,8 @@ function ChoiceLink(props: { to: string; isChosen: boolean; title: string; text:
   );
 }
 
-interface SlotFormProps {
+interface SlotFormProps extends Omit<AppointmentTermsProps, "isOver"> {
   week: WeekOfSlots;
-  type: AppointmentFacts;
   path: string;
   token: string;
   /** The value of the time that is chosen already. */
@@ -130,14 +129,6 @@ interface SlotFormProps {
   refusal: ShownRefusal | undefined;
   submit: string;
   note: string | null;
-  /** Whether moving to any of these times leaves a late cancellation late. */
-  isMovedLate?: boolean;
-  /** Where homes are visited; null for visits elsewhere. */
-  area?: string | null;
-  /** The fee of this place and visit type, and how it is paid; null where the page states it. */
-  fee: string | null;
-  /** The service that a consultation is booked for. */
-  forService?: AskedService | null;
   /** The relative whom it is booked for. */
   patient?: AskedPatient | null;
 }
@@ -168,48 +159,7 @@ export function SlotForm(props: SlotFormProps) {
       {hasAlternatives && (
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
-      <div className="grid gap-x-4 gap-y-1 text-sm">
-        {type.hasPerson && type.service && (
-          <p>
-            <span className="font-medium">{t("service")}:</span> {type.service}
-          </p>
-        )}
-        {props.forService && !type.service && (
-          <p>
-            <span className="font-medium">{t("service.for")}:</span> {props.forService.name}
-          </p>
-        )}
-        {props.area && (
-          <p>
-            <span className="font-medium">{t("home.area")}:</span> {props.area}
-          </p>
-        )}
-        {type.requiresReferral && (
-          <p>
-            <span className="font-medium">{t("referral")}:</span> {t("referral.text")}
-          </p>
-        )}
-        <p>
-          <span className="font-medium">{t(`confirmation.${type.confirmation}`)}</span>{" "}
-          {type.confirmation === "on_request" &&
-            t("request.text", { count: type.answerWithinHours })}
-        </p>
-        {props.fee && (
-          <p data-fee>
-            <span className="font-medium">{t("fee")}:</span> {props.fee}
-          </p>
-        )}
-        <p>
-          <span className="font-medium">{t("policy")}:</span>{" "}
-          {props.isMovedLate
-            ? t("move.late")
-            : isOver
-              ? t("policy.ended")
-              : t(type.noticeHours > 0 ? "policy.until" : "policy.none", {
-                  count: type.noticeHours,
-                })}
-        </p>
-      </div>
+      <AppointmentTerms {...props} isOver={isOver} />
       <h2 className="font-semibold max-md:text-sm md:text-lg">
         {t("week", { from: week.from, to: week.to })}
       </h2>
