@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { scriptModules } from "./scripts/script-modules.ts";
+import { moduleCacheKeys } from "./test/module-cache-keys.ts";
 import { rowChecks } from "./test/row-checks/row-checks.ts";
 
 const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
@@ -15,7 +16,7 @@ const apart = [
 const built = ["test/built/*.test.ts"];
 
 export default defineConfig({
-  plugins: [scriptModules, rowChecks],
+  plugins: [scriptModules, rowChecks, moduleCacheKeys],
   test: {
     environment: "node",
     pool: "forks",

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseSync } from "vite";
 
@@ -42,19 +42,20 @@ export interface Module {
   imports: ReadonlyMap<string, { path: string; name: string }>;
 }
 
-const modules = new Map<string, Module | null>();
+const modules = new Map<string, { module: Module | null; changedAt: number }>();
 
 /** Reads the declarations of a file; null for one that cannot be read. */
 export function readModule(path: string, root: string): Module | null {
+  const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const known = modules.get(path);
-  if (known !== undefined) return known;
+  if (known?.changedAt === changedAt) return known.module;
   let module: Module | null = null;
   try {
     module = toModule(path, parseModule(path, readFileSync(path, "utf8")), root);
   } catch {
     // Packages and generated modules have no source here: their types are not resolved.
   }
-  modules.set(path, module);
+  modules.set(path, { module, changedAt });
   return module;
 }
 

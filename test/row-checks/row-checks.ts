@@ -14,10 +14,16 @@ export const rowChecks: Plugin = {
   name: "row-checks",
   enforce: "pre",
   transform(code, id) {
-    if (!product.test(id) || !code.includes(".execute<")) return null;
-    return { code: withChecks(code, id, process.cwd()), map: null };
+    const checked = withRowChecks(code, id);
+    return checked === null ? null : { code: checked, map: null };
   },
 };
+
+/** Returns a module of the product with checks of its rows; null for one without raw SQL. */
+export function withRowChecks(code: string, id: string): string | null {
+  if (!product.test(id) || !code.includes(".execute<")) return null;
+  return withChecks(code, id, process.cwd());
+}
 
 /** A call that states the type of its rows. */
 export interface StatedRows {
