@@ -1,4 +1,10 @@
-import { everyRole, publishTable } from "#app/platform/gateway/tables/published-table.server.ts";
+import { getTableColumns } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import {
+  everyRole,
+  type PublishedTable,
+  publishTable,
+} from "#app/platform/gateway/tables/published-table.server.ts";
 import { rowInput } from "#app/platform/gateway/tables/row-input.server.ts";
 import {
   clinicNetworks,
@@ -7,8 +13,10 @@ import {
   clinicVocabulary,
   openingExceptions,
 } from "./clinics/tables.server.ts";
+import type { EntityType } from "./entity-ref.ts";
 import { requireListedRows } from "./favorites/require-listed-rows.server.ts";
 import { userFavorites } from "./favorites/tables.server.ts";
+import { publishedColumns } from "./fields/catalogue.ts";
 import { franchises } from "./franchises/tables.server.ts";
 import {
   placeNetworks,
@@ -25,62 +33,36 @@ const input = rowInput(userFavorites, ["userId", "entityType", "entityId"]);
 /** Imports change thousands of rows at once: programs follow the directory by webhooks. */
 const readOnly = { read: everyRole, hasChanges: false } as const;
 
-/** Public columns of every kind; keys of imports, mail addresses and scores stay hidden. */
+/** Columns beside the fields; keys of imports and scores stay hidden. */
 const listed = [
-  ...(["id", "slug", "nameEn", "nameAr", "descriptionEn", "descriptionAr", "imagePath"] as const),
-  ...(["phone", "website", "tags", "isFeatured", "status", "averageRating"] as const),
-  ...(["reviewCount", "createdAt", "updatedAt"] as const),
+  ...(["id", "slug", "imagePath", "averageRating", "reviewCount"] as const),
+  ...(["createdAt", "updatedAt"] as const),
 ] as const;
-const licensed = ["licenceAuthority", "licenceNumber", "licenceCheckedOn"] as const;
 const network = ["insurerId", "administratorId", "networkId", "confirmedOn", "source"] as const;
+
+type ColumnKey<T extends PgTable> = keyof T["_"]["columns"] & string;
+
+/** Publishes a listing's table: its fields, and the columns named. */
+function publishListings<T extends PgTable>(
+  entityType: EntityType,
+  table: T,
+  { more = [], listedBy = [] }: { more?: ColumnKey<T>[]; listedBy?: ColumnKey<T>[] } = {},
+): PublishedTable {
+  const own = getTableColumns(table);
+  const isOwn = (name: string): name is ColumnKey<T> => name in own;
+  const columns = [...[...listed, ...publishedColumns(entityType)].filter(isOwn), ...more];
+  return publishTable({ ...readOnly, table, columns, listedBy });
+}
 
 /** The listings under /rest/v1 with their parts, for everybody to read. */
 const listingTables = [
-  publishTable({
-    ...readOnly,
-    table: professionals,
-    columns: [
-      ...listed,
-      ...licensed,
-      ...(["gender", "professionId", "titleId", "practisingSince"] as const),
-      ...(["education", "experience"] as const),
-    ],
-    listedBy: [],
-  }),
-  publishTable({
-    ...readOnly,
-    table: clinics,
-    columns: [
-      ...listed,
-      ...licensed,
-      ...(["legalNameEn", "legalNameAr", "franchiseId"] as const),
-      ...(["branchName", "branchNameAr", "cityId", "districtId"] as const),
-      ...(["addressEn", "addressAr", "latitude", "longitude", "whatsapp", "coverPath"] as const),
-      ...(["foundedYear", "openingHours", "ramadanHours", "stepFreeAccess"] as const),
-      ...(["parkingEn", "parkingAr", "metroEn", "metroAr"] as const),
-    ],
+  publishListings("professionals", professionals, { more: ["education", "experience"] }),
+  publishListings("clinics", clinics, {
+    more: ["coverPath"],
     listedBy: ["franchiseId", "districtId"],
   }),
-  publishTable({
-    ...readOnly,
-    table: services,
-    columns: [
-      ...listed,
-      ...(["serviceTypeId", "serviceSubtypeId", "specialtyId", "requiresReferral"] as const),
-      ...(["priceMin", "priceMax", "vatClass", "visitTypes"] as const),
-      ...(["preparationEn", "preparationAr"] as const),
-    ],
-    listedBy: [],
-  }),
-  publishTable({
-    ...readOnly,
-    table: franchises,
-    columns: [
-      ...listed,
-      ...(["franchiseTypeId", "parentCompanyEn", "parentCompanyAr", "foundedYear"] as const),
-    ],
-    listedBy: [],
-  }),
+  publishListings("services", services),
+  publishListings("franchises", franchises),
   publishTable({ ...readOnly, table: professionalVocabulary, listedBy: ["professionalId"] }),
   publishTable({ ...readOnly, table: professionalServices }),
   publishTable({ ...readOnly, table: placesOfPractice }),

@@ -31,6 +31,11 @@ export function columnsOf([name, field]: NamedField): readonly string[] {
   return isStoredElsewhere(field) ? [] : [name];
 }
 
+/** The columns of the fields that programs read. */
+export function publishedColumns(entityType: EntityType): string[] {
+  return fieldsOf(entityType).flatMap((named) => (named[1].isUnpublished ? [] : columnsOf(named)));
+}
+
 /** The English and the Arabic column of a text. */
 export function languageColumns([name, field]: NamedField): readonly [en: string, ar: string] {
   const own = field.kind === "localized" ? field.columns : undefined;

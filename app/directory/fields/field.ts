@@ -78,6 +78,8 @@ interface Declared {
   };
   /** A merge of duplicates leaves it: it is decided elsewhere. */
   staysInMerge?: true;
+  /** Programs read every other field under /rest/v1. */
+  isUnpublished?: true;
   hasHelp?: true;
 }
 

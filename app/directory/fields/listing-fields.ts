@@ -65,6 +65,7 @@ export function contactFields(phones: Examples, domain: string) {
     email: {
       kind: "email",
       staff: "contact",
+      isUnpublished: true,
       import: {
         help: "E-mail address.",
         examples: [domain ? `care@${domain}` : "", ""],
