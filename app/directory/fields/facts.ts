@@ -64,6 +64,18 @@ export function staleAfterDays(fact: FactName): number {
   return days.get(fact) ?? usualDays;
 }
 
+const fieldByFact = new Map(
+  fields
+    .toReversed()
+    .flatMap(([name, { fact }]): [string, string][] => (fact === undefined ? [] : [[fact, name]])),
+);
+
+/** The key of the label of the first field that dates a fact; null for a fact of no field. */
+export function labelOfFact(fact: FactName): string | null {
+  const name = fieldByFact.get(fact);
+  return name === undefined ? null : `listing.${name}`;
+}
+
 /** The fact of that name, or null. */
 export function findFact(name: string): FactName | null {
   const texts = textNames.flatMap((text) => [`${text}En`, `${text}Ar`] as const);

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { factNames } from "#app/directory/fields/facts.ts";
+import { noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { presentInsurance } from "./present-facts.server.ts";
+import { presentHead, presentInsurance } from "./present-facts.server.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const now = new Date("2026-11-30T08:00:00Z");
@@ -38,4 +41,41 @@ test("networks of several days are dated by the first and the last", () => {
 
 test("a list without networks has the date of its statement", () => {
   expect(noteOf([])?.text).toContain("27 September 2026");
+});
+
+/** The names of the known facts of a clinic, each of which somebody stated. */
+function nameFacts(facts: readonly string[], locale: "en" | "ar") {
+  const row = {
+    ...{ id: "c1", slug: "palm", nameEn: "Palm", nameAr: "النخلة", descriptionEn: "" },
+    ...{ descriptionAr: "", imagePath: null, isFeatured: false, averageRating: 0, reviewCount: 0 },
+    statedFacts: Object.fromEntries(facts.map((name) => [name, fact])),
+  };
+  const head = presentHead("clinics", row, { context: contextIn(locale), within: null });
+  return head.facts.map(({ name }) => name);
+}
+
+function contextIn(locale: "en" | "ar") {
+  const geography = seedGeographyInMemory();
+  return {
+    locale,
+    vocabulary,
+    geography,
+    freeTimes: noFreeTimes,
+    now,
+    origin: "",
+    appName: "Dalil",
+    withText: <P>(page: P) => page,
+  };
+}
+
+test("a fact is called as the field that dates it, unless it has a name of its own", () => {
+  const facts = ["hours", "stepFree", "address"];
+  expect(nameFacts(facts, "en")).toEqual(["Hours", "Address", "Step-free access"]);
+  expect(nameFacts(facts, "ar")).toEqual(["ساعات العمل", "العنوان", "الوصول دون درج"]);
+});
+
+test.each(["en", "ar"] as const)("each fact has a name in %s", (locale) => {
+  const names = nameFacts(factNames, locale);
+  expect(names).toHaveLength(factNames.length);
+  expect(names.filter((name) => name === "")).toEqual([]);
 });

@@ -1,7 +1,13 @@
 import { pictureOf } from "#app/directory/cards/pictures.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import type { EntityType } from "#app/directory/entity-ref.ts";
-import { factNames, staleAfterDays } from "#app/directory/fields/facts.ts";
+import {
+  type FactName,
+  factNames,
+  labelOfFact,
+  staleAfterDays,
+} from "#app/directory/fields/facts.ts";
+import { fieldWords } from "#app/directory/fields/field-words.ts";
 import {
   comingExceptions,
   nextPresence,
@@ -185,17 +191,25 @@ function presentKnownFacts(
   networks: readonly NetworkRow[],
   context: ProfileContext,
 ): KnownFact[] {
-  const t = profileTranslator(context.locale);
   const names = presentNameFacts(facts, context);
   const others = factNames.flatMap((fact) => {
     const note =
       fact === "networks"
         ? presentNetworksFact(networks, facts.networks, context)
         : presentFact(facts[fact], context);
-    return note ? [{ ...note, name: t(`fact.${fact}`) }] : [];
+    return note ? [{ ...note, name: nameFact(fact, context) }] : [];
   });
   return [...names, ...others];
 }
+
+/** The name of a fact: words of its own, else the label of its field. */
+function nameFact(fact: FactName, { locale }: Pick<ProfileContext, "locale">): string {
+  const key = `fact.${fact}`;
+  if (isProfileText(key)) return profileTranslator(locale)(key);
+  return fieldWords(locale)(labelOfFact(fact) ?? "");
+}
+
+const isProfileText = (key: string): key is keyof ProfileTexts => Object.hasOwn(en, key);
 
 /** The sources of the names; one line for both languages where they were stated together. */
 function presentNameFacts({ nameEn, nameAr }: StatedFacts, context: ProfileContext): KnownFact[] {
