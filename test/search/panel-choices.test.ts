@@ -80,6 +80,27 @@ onAnyDatabase((open) => {
     );
   });
 
+  test("a yes-or-no filter counts what each answer finds, whichever is chosen", async () => {
+    for (const chosen of ["", "&requires_referral=true"]) {
+      const page = await readPage(`entityType=services${chosen}`);
+      const group = page.groups.find((one) => "name" in one && one.name === "requires_referral");
+      if (group?.kind !== "select") throw new Error("No choice of referrals.");
+      expect(group.choices.map(({ label }) => label)).toEqual([
+        "Any",
+        "No referral needed",
+        "Needs a referral",
+      ]);
+      for (const { value, count } of group.choices.slice(1)) {
+        const found = await readPage(`entityType=services&requires_referral=${value}`);
+        expect(found.totalCount, value).toBe(count);
+        expect(count, value).toBeGreaterThan(0);
+      }
+    }
+    const site = callSite(database, { "functions/v1/:name": callFunction });
+    const { filters } = await (await site.get("/functions/v1/filters?entityType=services")).json();
+    expect(filters.requires_referral).toHaveLength(2);
+  });
+
   test("what was understood is chosen in the panel, which takes the words back", async () => {
     const vocabulary = await getVocabulary(database);
     const dentistry = String(vocabulary.bySlug("specialties", "dentistry")?.id);

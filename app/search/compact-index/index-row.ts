@@ -1,6 +1,6 @@
 import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import type { IdField } from "../ask.ts";
-import { flagFilters, idFacets } from "../filters/filter-kinds.ts";
+import { flagFacets, flagFilters, idFacets } from "../filters/filter-kinds.ts";
 import { type FlagColumn, idFilters } from "../filters/filter-list.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 
@@ -75,6 +75,7 @@ const facetFields: LabelField[] = [
   "facet_specialty",
   "district_ids",
   ...idFacets.map(({ column }) => column).filter((column) => column !== "specialty_ids"),
+  ...flagFacets.map(({ column }) => column),
   "visit_type",
   "gender",
   "rating_halves",

@@ -8,6 +8,7 @@ import { anyIndexRow } from "#test/search/index-rows.ts";
 import { itemFilters } from "#test/search/random-listings.ts";
 import type { ResolvedSearch } from "../ask.ts";
 import { mergeAll, single } from "../filters/filter.ts";
+import { flagFacets } from "../filters/filter-kinds.ts";
 import { sorts } from "../filters/filters.ts";
 import { defaultRanking } from "../ranking/ranking.ts";
 import { lexiconAsTyped } from "../understanding/word-group.ts";
@@ -253,6 +254,14 @@ test("facets are counted alike, whether few are read or the bits of many are cou
             single(
               facet,
               counted((row) => row[column]),
+            ),
+          ),
+        ),
+        ...mergeAll(
+          flagFacets.map(({ facet, column }) =>
+            single(
+              facet,
+              counted((row) => (row[column] === null ? [] : [String(row[column])])),
             ),
           ),
         ),

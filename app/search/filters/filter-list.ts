@@ -85,7 +85,10 @@ export type FlagFilterKey = Flag["key"];
 /** The boolean columns that filters ask listings for. */
 export type FlagColumn = Flag["column"];
 
+export type FlagFacetKey = Extract<Flag, { facet: string }>["facet"];
+
 /** Filters with a count for each choice, without the filter's own condition. */
 export type FacetKey =
   | Extract<Ids, { facet: string }>["facet"]
+  | FlagFacetKey
   | NonNullable<Extract<SearchFilter, { kind: "own" }>["facet"]>;

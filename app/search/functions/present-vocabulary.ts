@@ -4,7 +4,7 @@ import type { Locale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { CategorySlug, Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { FacetCounts } from "../answers/engine.ts";
-import { idFacets } from "../filters/filter-kinds.ts";
+import { flagFacets, idFacets } from "../filters/filter-kinds.ts";
 
 export type StoredItem = VocabularyItem & { categoryId: number };
 
@@ -106,6 +106,7 @@ export function presentFacets(
         count: facets.district[district.id] ?? 0,
       })),
     ),
+    ...Object.fromEntries(flagFacets.map(({ facet, column }) => [column, plain(facets[facet])])),
     gender: plain(facets.gender),
     visit_types: plain(facets.visitType),
     rating_min: plain(facets.rating),

@@ -24,6 +24,8 @@ export interface FilteredFlag extends Filtered {
   kind: "flag";
   /** With `yes` alone, "false" in an address asks for nothing. */
   answers: "yes" | "yes and no";
+  /** The facet that counts the answers; a checkbox shows how many say yes. */
+  facet?: string;
 }
 
 /** Items of the vocabulary. */
@@ -50,6 +52,7 @@ const filteredFields = {
     key: "requiresReferral",
     column: "requires_referral",
     answers: "yes and no",
+    facet: "referral",
     tabs: ["services"],
   },
   facilities: {

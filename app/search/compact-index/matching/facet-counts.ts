@@ -1,7 +1,7 @@
 import type { FacetCounts } from "#app/search/answers/engine.ts";
 import type { PlaceField } from "#app/search/ask.ts";
 import { mergeAll, single } from "#app/search/filters/filter.ts";
-import { facetKeys, idFacets } from "#app/search/filters/filter-kinds.ts";
+import { facetKeys, flagFacets, idFacets } from "#app/search/filters/filter-kinds.ts";
 import type { FacetKey } from "#app/search/filters/filter-list.ts";
 import { visitTypes } from "#app/search/filters/terms/visit-types.ts";
 import { genderValues, type LabelField } from "../index-row.ts";
@@ -11,6 +11,7 @@ import { type Bits, countBits } from "./bits.ts";
 
 const fieldOfFacet: Record<FacetKey, LabelField> = {
   ...mergeAll(idFacets.map(({ facet, column }) => single(facet, column))),
+  ...mergeAll(flagFacets.map(({ facet, column }) => single(facet, column))),
   specialty: "facet_specialty",
   district: "district_ids",
   gender: "gender",
@@ -20,6 +21,7 @@ const fieldOfFacet: Record<FacetKey, LabelField> = {
 
 /** How an answer writes a facet's value; ids as they are. */
 const writeValue: Partial<Record<FacetKey, (value: number) => string>> = {
+  ...mergeAll(flagFacets.map(({ facet }) => single(facet, (value: number) => String(value === 1)))),
   gender: (value) => (value === genderValues.male ? "male" : "female"),
   visitType: (value) => visitTypes[value] ?? "",
   rating: (halves) => String(halves / 2),

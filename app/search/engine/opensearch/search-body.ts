@@ -1,7 +1,7 @@
 import { nearnessOrigin } from "../../answers/nearness-origin.ts";
 import { type Condition, isOfFacet, type ResolvedSearch } from "../../ask.ts";
 import type { Wanted } from "../../compact-index/search-index.ts";
-import { facetKeys, idFacets } from "../../filters/filter-kinds.ts";
+import { facetKeys, flagFacets, idFacets } from "../../filters/filter-kinds.ts";
 import type { FacetKey } from "../../filters/filter-list.ts";
 import type { Sort } from "../../filters/filters.ts";
 import { otherTypes, unknownPrice } from "../../ranking/ranking.ts";
@@ -103,6 +103,11 @@ function counterOf(facet: FacetKey, resolved: ResolvedSearch): object {
       { range: { rating: { gte: Number(step) * 100 } } },
     ]);
     return { filters: { filters: Object.fromEntries(steps) } };
+  }
+  const flag = flagFacets.find((one) => one.facet === facet);
+  if (flag) {
+    const answers = ["true", "false"].map((value) => [value, { term: { [flag.column]: value } }]);
+    return { filters: { filters: Object.fromEntries(answers) } };
   }
   return { terms: { field: fieldOfFacet(facet, resolved), size: mostValues } };
 }

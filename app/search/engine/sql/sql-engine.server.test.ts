@@ -18,6 +18,7 @@ import {
 } from "#test/search/random-listings.ts";
 import type { SearchAnswer, SearchEngine, SearchRequest } from "../../answers/engine.ts";
 import { single } from "../../filters/filter.ts";
+import { flagFilters } from "../../filters/filter-kinds.ts";
 import { defaultFilters, type SearchFilters, sorts } from "../../filters/filters.ts";
 import { visitTypes } from "../../filters/terms/visit-types.ts";
 import { defaultRanking } from "../../ranking/ranking.ts";
@@ -121,6 +122,14 @@ forEachDatabase((open) => {
           for (const id of world.items.get(declared.category) ?? []) {
             const expected = count(without, (row) => row[declared.column].includes(id));
             expect(at(facets?.[declared.facet], id)).toBe(expected);
+          }
+        }
+        for (const { name, declared } of flagFilters) {
+          if (!("facet" in declared)) continue;
+          const without = single<typeof name, null>(name, null);
+          for (const answer of [true, false]) {
+            const expected = count(without, (row) => row[declared.column] === answer);
+            expect(at(facets?.[declared.facet], String(answer))).toBe(expected);
           }
         }
         for (const { id } of world.districts) {

@@ -3,7 +3,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { emptyFacetCounts, type FacetCounts } from "../../answers/engine.ts";
 import { type Condition, isOfFacet, type ResolvedSearch } from "../../ask.ts";
-import { facetKeys, idFacets } from "../../filters/filter-kinds.ts";
+import { facetKeys, flagFacets, idFacets } from "../../filters/filter-kinds.ts";
 import type { FacetKey } from "../../filters/filter-list.ts";
 import type { SearchTab } from "../../values.ts";
 import { allOf, conditionSql, tabSql } from "./listing-sql.server.ts";
@@ -16,7 +16,10 @@ const facetLists: { facet: FacetKey; column: string }[] = [
 
 /** Columns that facets are counted from. */
 export function facetColumns({ districtField }: Pick<ResolvedSearch, "districtField">): string[] {
-  return [...facetLists.map(({ column }) => column), districtField, "gender", "average_rating"];
+  return [
+    ...[...facetLists, ...flagFacets].map(({ column }) => column),
+    ...[districtField, "gender", "average_rating"],
+  ];
 }
 
 /** The bit of conditions that belong to several facets. */
@@ -71,7 +74,12 @@ export function facetSelects(entityType: SearchTab, resolved: ResolvedSearch): S
       from (select ${sql.raw(column)}::text as list, count(*) as n
         from base where ${among(facet)} group by ${sql.raw(column)}) as counted`,
   );
-  return sql`${sql.join(selects)}
+  const flags = flagFacets.map(
+    ({ facet, column }) => sql`
+      union all select ${facet}, ${sql.raw(column)}::text, count(*)::int, null
+      from base where ${among(facet)} and ${sql.raw(column)} is not null group by ${sql.raw(column)}`,
+  );
+  return sql`${sql.join([...selects, ...flags])}
     union all select 'gender', gender, count(*)::int, null
       from base where ${among("gender")} and gender is not null group by gender
     union all select 'rating', (floor(average_rating * 2) / 2)::text, count(*)::int, null
@@ -109,7 +117,7 @@ function countedValues(
   n: number,
   vocabulary: Vocabulary,
 ): Counted[] {
-  if (facet === "gender") return [{ values: [value], n }];
+  if (facet === "gender" || isFlagFacet(facet)) return [{ values: [value], n }];
   if (facet === "rating") {
     return [{ values: ratingSteps.filter((step) => Number(value) >= step).map(String), n }];
   }
@@ -120,6 +128,8 @@ function countedValues(
     return [{ values: new Set(values), n: Number(count) }];
   });
 }
+
+const isFlagFacet = (facet: FacetKey) => flagFacets.some((one) => one.facet === facet);
 
 /** A listing of a sub-specialty counts once for it and once for what it belongs to. */
 function withParents(list: string, vocabulary: Vocabulary): Set<string> {

@@ -14,6 +14,8 @@ export interface FlagDeclaration {
   column: string;
   /** With `yes` alone, "false" in an address asks for nothing. */
   answers: "yes" | "yes and no";
+  /** The facet that counts the answers. */
+  facet?: string;
   /** Messages of the chips. */
   chips: { yes: MessageKey; no: MessageKey };
   /** Label of the select in the panel; without it a checkbox among the group "Only". */

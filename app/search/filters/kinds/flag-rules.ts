@@ -1,40 +1,42 @@
 import { defineInput, flag } from "#app/search/filters/arguments.ts";
 import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
-import type { FlagColumn, FlagFilterKey } from "../filter-list.ts";
+import type { FacetKey, FlagColumn, FlagFilterKey } from "../filter-list.ts";
 import type { FilterRules } from "../filter-rules.ts";
 import type { FlagDeclaration } from "./flag-filter.ts";
 
 interface Declaration extends FlagDeclaration {
   key: FlagFilterKey;
   column: FlagColumn;
+  facet?: FacetKey;
 }
 
 /** Rules of every yes-or-no filter. */
 export function flagRules(declared: Declaration): FilterRules {
-  const { key, parameter, column, chips, label, tabs } = declared;
+  const { key, parameter, column, chips, label, tabs, facet = null } = declared;
   return {
     tabs,
     active: (filters) => (filters[key] === null ? [] : [{ key }]),
     clear: () => ({ [key]: null }),
     label: (_, { state }, { t }) => t(state.filters[key] ? chips.yes : chips.no),
-    groups: ({ t }) => {
+    groups: ({ t, facets }) => {
+      const counts = facet && facets?.[facet];
+      const counted = (answer: "true" | "false") => (counts ? (counts[answer] ?? 0) : null);
       if (!label) {
-        return [
-          { kind: "flags", label: t("filter.flags"), choices: [choice(parameter, t(chips.yes))] },
-        ];
+        const choices = [choice(parameter, t(chips.yes), counted("true"))];
+        return [{ kind: "flags", label: t("filter.flags"), choices }];
       }
       const choices = [
         choice("", t("filter.any")),
-        choice("false", t(chips.no)),
-        choice("true", t(chips.yes)),
+        choice("false", t(chips.no), counted("false")),
+        choice("true", t(chips.yes), counted("true")),
       ];
       return [{ kind: "select", name: parameter, label: t(label), choices }];
     },
     conditions: ({ filters }) => {
       const value = filters[key];
       if (value === null) return [];
-      return [condition({ kind: "flag", field: column, value }, { filters: [{ key }] })];
+      return [condition({ kind: "flag", field: column, value }, { facet, filters: [{ key }] })];
     },
     input: defineInput({ [column]: flag }, aliasesOf(declared), (input) => ({
       [key]: input[column] ?? null,

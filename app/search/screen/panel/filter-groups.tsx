@@ -212,7 +212,7 @@ function Flags({ group, chosen, onChange }: PartProps<"flags">) {
           value="true"
           checked={chosen.get(one.value) === "true"}
           onChange={onChange}
-          label={one.label}
+          label={<Counted {...one} />}
         />
       ))}
     </Frame>
