@@ -43,7 +43,8 @@ export interface CardData extends EntityRef {
   /** AED */
   priceMin: number | null;
   priceMax: number | null;
-  requiresReferral: boolean;
+  /** "Needs a referral": yes-or-no fields that are answered with yes. */
+  statements: string[];
   /** Null if the hours are unknown. */
   openNow: boolean | null;
   /** "Closes at 20:00", "Opens tomorrow at 09:00"; clinics and franchise branches. */

@@ -9,6 +9,7 @@ import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
+import { pickFlags } from "../fields/filtered/filtered-columns.server.ts";
 import type { AskedPatient } from "../free-times/booking-link.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
 import { anyTime, type TimeWish } from "../free-times/time-wish.ts";
@@ -20,6 +21,7 @@ import { itemNames } from "../vocabulary-names.ts";
 import type { CardData } from "./card.ts";
 import { cardDescription } from "./markup/card-description.ts";
 import { pictureOf, withoutSharedPortraits } from "./pictures.ts";
+import { stateFlags } from "./state-flags.server.ts";
 import { presentCardTimes } from "./times/present-card-times.server.ts";
 
 /** The columns of a listing that a card needs; other queries of the slice select them too. */
@@ -63,7 +65,7 @@ export const cardColumns = {
   clinicNameAr: listing.clinicNameAr,
   priceMin: listing.priceMin,
   priceMax: listing.priceMax,
-  requiresReferral: listing.requiresReferral,
+  ...pickFlags(listing),
   yearsOfExperience: listing.yearsOfExperience,
   averageRating: listing.averageRating,
   reviewCount: listing.reviewCount,
@@ -175,7 +177,7 @@ export function presentCard(row: CardRow, context: CardContext): CardData {
     yearsOfExperience: row.yearsOfExperience,
     priceMin: row.priceMin,
     priceMax: row.priceMax,
-    requiresReferral: row.requiresReferral ?? false,
+    statements: stateFlags(row, locale),
     openNow: opening === null || opening.state === "unknown" ? null : opening.state !== "closed",
     openingText: opening && hours.status(opening),
     isEmergency: isEmergency(row, context),

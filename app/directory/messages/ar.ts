@@ -128,7 +128,6 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
     many: "{count} شركة تأمين",
     other: "{count} شركة تأمين",
   },
-  "card.referral": "يحتاج إلى إحالة",
   "card.whatsapp": "واتساب",
   "card.whatsappName": "مراسلة {name} عبر واتساب",
   "card.directions": "الاتجاهات",

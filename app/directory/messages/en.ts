@@ -64,7 +64,6 @@ export const directory = {
   "card.professionals": { one: "{count} professional", other: "{count} professionals" },
   "card.services": { one: "{count} service", other: "{count} services" },
   "card.insurers": { one: "{count} insurer", other: "{count} insurers" },
-  "card.referral": "Referral needed",
   "card.call": "Call",
   "card.whatsapp": "WhatsApp",
   "card.whatsappName": "Message {name} on WhatsApp",

@@ -10,6 +10,7 @@ import { timesOfDay } from "../filters/terms/time-of-day.ts";
 import { visitTypes } from "../filters/terms/visit-types.ts";
 import { suggestionKinds } from "../suggestions/suggestion.ts";
 import { searchTabs } from "../values.ts";
+import { flagShapes } from "./present-flags.ts";
 
 const count = z.int().min(0);
 const share = z.number().min(0).max(1);
@@ -153,6 +154,7 @@ const anyResult = z.discriminatedUnion("entity_type", [
   z.strictObject({
     entity_type: z.literal("professionals"),
     ...result,
+    ...flagShapes("professionals"),
     ...prices,
     profession: maybe,
     gender: z.enum(["male", "female"]).nullable(),
@@ -161,6 +163,7 @@ const anyResult = z.discriminatedUnion("entity_type", [
   z.strictObject({
     entity_type: z.literal("clinics"),
     ...result,
+    ...flagShapes("clinics"),
     clinic_type: maybe,
     clinic_types: texts,
     clinic_subtypes: texts,
@@ -173,12 +176,12 @@ const anyResult = z.discriminatedUnion("entity_type", [
   z.strictObject({
     entity_type: z.literal("services"),
     ...result,
+    ...flagShapes("services"),
     ...prices,
     service_type: maybe,
     service_types: texts,
     service_subtype: maybe,
     service_subtypes: texts,
-    requires_referral: z.boolean(),
     pricing_info: maybe,
     clinicCount: count,
     professionalCount: count,
@@ -186,6 +189,7 @@ const anyResult = z.discriminatedUnion("entity_type", [
   z.strictObject({
     entity_type: z.literal("franchises"),
     ...result,
+    ...flagShapes("franchises"),
     franchise_type: maybe,
     parent_company: maybe,
     location_count: count,

@@ -17,6 +17,7 @@ import { formatMoney } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { itemName } from "#app/vocabulary/rules.ts";
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
+import { presentFlags } from "./present-flags.ts";
 import type { ResultRow } from "./queries.server.ts";
 
 export type ResultContext = CardContext;
@@ -76,6 +77,7 @@ export function presentEntity(row: ResultRow, context: ResultContext): Record<st
     city_name: city ? placeName(city, locale) : null,
     district_name: district ? placeName(district, locale) : null,
     home_visit_district_ids: listing.homeDistrictIds,
+    ...presentFlags(listing),
     ...moreOf[listing.entityType](row, { ...context, nameOf, namesOf }),
   };
 }
@@ -125,7 +127,6 @@ const moreOf: Record<EntityType, (row: ResultRow, names: Namers) => Record<strin
       service_types: types,
       service_subtype: subtypes[0] ?? null,
       service_subtypes: subtypes,
-      requires_referral: card.requiresReferral ?? false,
       ...priceOf(card),
       pricing_info: priceText(card, locale),
       clinicCount: card.clinicCount,

@@ -64,7 +64,7 @@ function Tags({ tags }: { tags: string[] }) {
   );
 }
 
-/** "2 clinics", "21 professionals", "14 insurers", "Referral needed" */
+/** "2 clinics", "21 professionals", "14 insurers", "Needs a referral" */
 function useCounts(card: CardData): string[] {
   const t = useMessages<DirectoryMessages>("directory");
   const isPerson = card.entityType === "professionals";
@@ -74,6 +74,6 @@ function useCounts(card: CardData): string[] {
     card.professionalCount > 0 && t("card.professionals", { count: card.professionalCount }),
     card.serviceCount > 0 && t("card.services", { count: card.serviceCount }),
     card.insuranceCount > 0 && t("card.insurers", { count: card.insuranceCount }),
-    card.requiresReferral && t("card.referral"),
+    ...card.statements,
   ].filter((text) => text !== false);
 }

@@ -90,7 +90,7 @@ test("a card with everything shows each fact once, cut as the rules say", () => 
     "Arabic, English +3",
     "Electrophysiology +1",
     "In-Person Video Home Visit",
-    "3 clinics · 12 professionals · 8 services · 14 insurers · Referral needed",
+    "3 clinics · 12 professionals · 8 services · 14 insurers · Needs a referral",
   ]) {
     expect(text).toContain(words);
   }

@@ -1,5 +1,10 @@
 import { boolean, integer } from "drizzle-orm/pg-core";
-import { type FilteredFields, namedFilteredFields } from "./filtered-fields.ts";
+import {
+  type FilteredFields,
+  type FilteredFlagKey,
+  namedFilteredFields,
+} from "./filtered-fields.ts";
+import { filteredFlags } from "./filtered-flags.ts";
 
 const flagColumn = () => boolean();
 const itemsColumn = () => integer().array().notNull().default([]);
@@ -19,6 +24,15 @@ export function filteredColumns(): FilteredColumns {
         kind === "flag" ? flagColumn() : itemsColumn(),
       ]),
     ),
+  );
+}
+
+/** Picks the yes-or-no columns of a table of listings, to be selected. */
+export function pickFlags<T extends Record<FilteredFlagKey, unknown>>(
+  table: T,
+): Pick<T, FilteredFlagKey> {
+  return declared<Pick<T, FilteredFlagKey>>(
+    Object.fromEntries(filteredFlags.map(([, { key }]) => [key, table[key]])),
   );
 }
 

@@ -26,6 +26,8 @@ export interface FilteredFlag extends Filtered {
   answers: "yes" | "yes and no";
   /** The facet that counts the answers; a checkbox shows how many say yes. */
   facet?: string;
+  /** Cards state a yes beside their other facts. */
+  isOnCards?: true;
 }
 
 /** Items of the vocabulary. */
@@ -53,6 +55,7 @@ const filteredFields = {
     column: "requires_referral",
     answers: "yes and no",
     facet: "referral",
+    isOnCards: true,
     tabs: ["services"],
   },
   facilities: {
@@ -77,6 +80,12 @@ type Named<Field> = Field extends { kind: infer Kind }
   ? Field & { key: OfKind<Kind>["key"]; column: OfKind<Kind>["column"] }
   : never;
 export type FilteredField = Named<FilteredFlag> | Named<FilteredItems>;
+
+/** The names of the yes-or-no columns of directory_listings. */
+export type FilteredFlagKey = OfKind<"flag">["key"];
+/** Their values of one listing; null where nothing is stated. */
+export type FlagValues = Record<FilteredFlagKey, boolean | null>;
+export type NamedFlag = Named<FilteredFlag>;
 
 /** The fields with their names. */
 export const namedFilteredFields: readonly (readonly [name: FilteredName, field: FilteredField])[] =
