@@ -1,3 +1,5 @@
+import { answerColumns } from "./city/draw-answers.server.ts";
+
 /** A row as its table stores it: column names and plain values. */
 export type DemoRow = Record<string, unknown>;
 
@@ -81,7 +83,7 @@ export const demoTables = {
       "licence_number",
       "licence_checked_on",
       "founded_year",
-      "step_free_access",
+      ...answerColumns("clinics"),
       "parking_en",
       "parking_ar",
       "metro_en",

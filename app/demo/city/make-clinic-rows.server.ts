@@ -5,6 +5,7 @@ import { makeReviews } from "../reviews/make-reviews.server.ts";
 import { hostLabel, priceWithin, toWeeklyHours } from "../rules.ts";
 import { type DemoWorld, requireItem } from "./build-world.server.ts";
 import { describeClinic, drawAddress, drawFacilities } from "./describe-clinic.server.ts";
+import { drawAnswers } from "./draw-answers.server.ts";
 import {
   drawDayBefore,
   drawMobile,
@@ -98,6 +99,7 @@ export function makeClinicRows(
     licence_number: licenceNumber(clinic.authority, "F", clinic.index),
     licence_checked_on: random.chance(0.94) ? drawDayBefore(random, world.asOf, 300) : null,
     founded_year: foundedYear,
+    ...drawAnswers("clinics", { seed: world.seed, index: clinic.index }),
     step_free_access: stepFree,
     parking_en: parking?.en ?? null,
     parking_ar: parking?.ar ?? null,
