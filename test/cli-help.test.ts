@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { describeColumns } from "#app/ingest/template.server.ts";
 import { siteRelease } from "#app/platform/release.server.ts";
 import { root } from "#scripts/sources.ts";
 
@@ -52,4 +53,14 @@ test("every command shows its help from the sources", { timeout: 120_000 }, asyn
 test("help names a command and a command within a command", async () => {
   expect(await cli("help", "import")).toContain("Usage: cli import");
   expect(await cli("claims", "list", "--help")).toContain("Usage: cli claims list");
+});
+
+test("import --columns describes every column of a file", async () => {
+  const text = await cli("import", "--columns", "--subject", "clinics");
+  const lines = describeColumns("clinics").map(
+    ({ column, help, isRequired }) => `${column}${isRequired ? " (required)" : ""}: ${help}`,
+  );
+  expect(lines.length).toBeGreaterThan(30);
+  expect(text.split("\n")).toEqual(expect.arrayContaining(lines));
+  expect(text).toContain("    also: type, clinic type, النوع");
 });

@@ -21,7 +21,7 @@ export function importTemplate(name: SubjectName): string {
   });
 }
 
-/** Describes a subject's columns for the documentation. */
+/** Describes a subject's columns, as `import --columns` prints them. */
 export function describeColumns(name: SubjectName) {
   return describeSubject(name, (subject) =>
     columnsOf(subject).map(([column, { help, aliases = [], isRequired = false }]) => {

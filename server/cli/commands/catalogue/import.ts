@@ -27,11 +27,12 @@ interface ImportFlags {
 const examples = `
 Examples:
   npm run --silent cli -- import --template --subject clinics > clinics.csv
+  npm run --silent cli -- import --columns --subject clinics
   npm run cli -- import my-files --dry-run
   npm run cli -- import clinics.csv professionals.csv
   npm run cli -- import professionals.csv --subject professionals --skip-bad
 
-The columns are described in docs/importing.md; vocabulary export prints the values that they accept.`;
+--columns describes the columns; vocabulary export prints the values that they accept.`;
 
 export function addImportCommand(program: Command, run: CommandRun) {
   const command = program.command("import").enablePositionalOptions();
