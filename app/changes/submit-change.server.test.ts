@@ -154,6 +154,7 @@ onAnyDatabase((open, kind) => {
       await one("select price_min::float as min from directory_listings where slug = 'north'"),
     ).toEqual({ min: 450 });
     await change("access", {
+      walkIns: "yes",
       stepFreeAccess: "yes",
       parkingEn: "Basement",
       parkingAr: "قبو",
@@ -161,6 +162,10 @@ onAnyDatabase((open, kind) => {
       metroAr: "",
     });
     expect(await standing("access")).toMatchObject({ stepFreeAccess: true, parkingAr: "قبو" });
+    expect((await edited()).facts.walkIns).toMatchObject({ source: "owner", statedOn: today });
+    expect(await one("select walk_ins from directory_listings where slug = 'north'")).toEqual({
+      walk_ins: true,
+    });
   });
 
   test("only a fact that changed is dated anew", async () => {

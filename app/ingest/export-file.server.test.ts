@@ -1,3 +1,4 @@
+import Papa from "papaparse";
 import { expect, test } from "vitest";
 import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -41,6 +42,36 @@ onAnyDatabase((open) => {
     const report = await importFile({ database }, { subject: "clinics", stream, dryRun: true });
     expect(report.changed).toBe(1);
     expect(Object.keys(report.changedColumns)).toHaveLength(1);
+  });
+
+  test("a changed answer of a clinic is imported, dated and exported again", async () => {
+    const database = await open({ seed: "demo" });
+    const { text } = await exported(database, "clinics");
+    const table = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
+    const row = table.data.find(({ walk_ins }) => walk_ins === "no");
+    if (!row) throw new Error("Each clinic welcomes walk-ins.");
+    const importAs = async (answer: string) => {
+      row.walk_ins = answer;
+      const changed = Papa.unparse(table.data, { newline: "\n" });
+      const stream = (async function* () {
+        yield Buffer.from(changed);
+      })();
+      const report = await importFile({ database }, { subject: "clinics", stream });
+      expect(report).toMatchObject({ changed: 1, changedColumns: { walk_ins: 1 } });
+      const { rows } = await database.pool.query(
+        `select c.walk_ins as stored, l.walk_ins as listed, c.stated_facts -> 'walkIns' ->> 'source' as source
+         from clinics c join directory_listings l on l.entity_id = c.id where c.slug = $1`,
+        [row.slug],
+      );
+      return rows[0];
+    };
+    expect(await importAs("yes")).toEqual({ stored: true, listed: true, source: "import" });
+    const again = Papa.parse<Record<string, string>>((await exported(database, "clinics")).text, {
+      header: true,
+    });
+    expect(again.data.find(({ slug }) => slug === row.slug)?.walk_ins).toBe("yes");
+    expect(await importAs("")).toMatchObject({ stored: null, listed: null });
+    expect(await importAs("no")).toMatchObject({ stored: false, listed: false });
   });
 
   test("as JSON each professional is one object with its places", async () => {

@@ -238,6 +238,21 @@ export const clinicFields = {
       dates: true,
     },
   },
+  walkIns: {
+    kind: "answer",
+    staff: "offer",
+    profile: { section: "access", place: 0 },
+    owner: { part: "access" },
+    fact: "walkIns",
+    staleAfterDays: 365,
+    import: {
+      dates: true,
+      name: "walk_ins",
+      help: "yes, when patients are seen without an appointment.",
+      examples: ["yes", ""],
+      aliases: ["walk-in", "walk-ins welcome", "دون موعد"],
+    },
+  },
   stepFreeAccess: {
     kind: "answer",
     staff: "building",

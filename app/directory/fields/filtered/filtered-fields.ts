@@ -70,6 +70,16 @@ const filteredFields = {
     statedBy: { "wheelchair-access": "stepFreeAccess" },
     tabs: ["all", "professionals", "clinics"],
   },
+  walkIns: {
+    kind: "flag",
+    of: "clinics",
+    key: "walkIns",
+    column: "walk_ins",
+    answers: "yes",
+    facet: "walkIns",
+    isOnCards: true,
+    tabs: ["clinics"],
+  },
 } as const satisfies Readonly<Record<string, FilteredFlag | FilteredItems>>;
 
 export type FilteredFields = typeof filteredFields;

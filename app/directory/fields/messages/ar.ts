@@ -53,6 +53,8 @@ export const listingFields: ListingFieldMessages = {
   "listing.addressEn": "العنوان بالإنجليزية",
   "listing.addressAr": "العنوان بالعربية",
   "listing.foundedYear": "سنة التأسيس",
+  "listing.walkIns": "استقبال المراجعين دون موعد",
+  "listing.walkIns.no": "لا، بموعد مسبق فقط",
   "listing.stepFreeAccess": "الوصول دون درج",
   "listing.stepFreeAccess.yes": "نعم، دون درج من الشارع إلى الاستقبال",
   "listing.stepFreeAccess.no": "لا، توجد درجات عند الدخول",

@@ -54,6 +54,8 @@ export const listingFields = {
   "listing.addressEn": "Address in English",
   "listing.addressAr": "Address in Arabic",
   "listing.foundedYear": "Founded in",
+  "listing.walkIns": "Walk-ins welcome",
+  "listing.walkIns.no": "No, by appointment only",
   "listing.stepFreeAccess": "Step-free access",
   "listing.stepFreeAccess.yes": "Yes, no steps from the street to reception",
   "listing.stepFreeAccess.no": "No, there are steps",
