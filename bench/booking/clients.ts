@@ -17,6 +17,8 @@ export interface BenchWork {
   /** Of each professional, an appointment type, the starts that it offers, and a manager of the clinic. */
   offers: readonly { typeId: string; starts: readonly string[]; desk: Actor }[];
   attempts: number;
+  /** Clients that work side by side, each for several of the patients. */
+  clients: number;
   /** Milliseconds after which no more attempts are made. */
   lastsMs: number;
 }
@@ -31,7 +33,7 @@ export interface BenchResult {
 }
 
 const expected = new Set([
-  ...["taken", "overlap", "day_full", "clinic_full", "patient_full", "busy"],
+  ...["taken", "overlap", "day_full", "clinic_full", "patient_full", "cooling", "busy"],
   // Walk-ins and squeeze-ins of a time that four patients have.
   ...["crowded_time", "not_offered", "moved"],
 ]);
@@ -48,10 +50,10 @@ interface DeskVisit {
 
 const reasonOf = ({ code, details }: AppError) => (code === "busy" ? code : details?.reason);
 
-/** Runs a client for each context, which books, moves and cancels until the attempts are made. */
+/** Runs clients for the contexts of patients, which book, move and cancel until the attempts are made. */
 export async function runClients(
   contexts: readonly BookingContext[],
-  { offers, attempts, lastsMs }: BenchWork,
+  { offers, attempts, clients, lastsMs }: BenchWork,
 ): Promise<BenchResult> {
   const acknowledged = new Map<string, string | null>();
   const outcomes: Record<string, number> = {};
@@ -94,7 +96,7 @@ export async function runClients(
       }),
     );
     acknowledged.set(booking.id, confirmed.booking.startsAt);
-    return { id: booking.id, starts };
+    return { id: booking.id, starts, context };
   }
 
   /** An appointment that the reception books, as one, as a weekly series, or beside others. */
@@ -160,30 +162,32 @@ export async function runClients(
     }
   }
 
-  async function runClient(context: BookingContext): Promise<void> {
+  async function runClient(patients: readonly BookingContext[]): Promise<void> {
     const own: Awaited<ReturnType<typeof book>>[] = [];
     const ofDesk: DeskVisit[] = [];
     while (started < attempts && performance.now() < until) {
       started += 1;
       if (Math.random() < deskShare) {
-        await attemptByDesk(context, ofDesk);
+        await attemptByDesk(pick(patients), ofDesk);
         continue;
       }
       const at = Math.floor(Math.random() * own.length);
       const mine = own[at];
       const luck = Math.random();
       if (!mine || luck < 0.5) {
-        const booked = await attempt("booked", () => book(context));
+        const booked = await attempt("booked", () => book(pick(patients)));
         if (booked) own.push(booked);
       } else if (luck < 0.8) {
         await attempt("moved", async () => {
           const given = { id: mine.id, startsAt: pick(mine.starts) };
-          const moved = await timed(() => rescheduleBooking.call(context, given, randomUUID()));
+          const moved = await timed(() =>
+            rescheduleBooking.call(mine.context, given, randomUUID()),
+          );
           acknowledged.set(mine.id, moved.booking.startsAt);
         });
       } else {
         await attempt("cancelled", async () => {
-          await timed(() => cancelBooking.call(context, { id: mine.id }, randomUUID()));
+          await timed(() => cancelBooking.call(mine.context, { id: mine.id }, randomUUID()));
           acknowledged.set(mine.id, null);
         });
         own.splice(at, 1);
@@ -191,7 +195,8 @@ export async function runClients(
     }
   }
 
-  await Promise.all(contexts.map(runClient));
+  const patientsOf = (client: number) => contexts.filter((_one, at) => at % clients === client);
+  await Promise.all(Array.from({ length: clients }, (_, client) => runClient(patientsOf(client))));
   return { attempts: started, acknowledged: [...acknowledged], outcomes, times };
 }
 

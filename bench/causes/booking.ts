@@ -23,6 +23,8 @@ const attempts = Number(process.argv[2] ?? (url ? 200_000 : 20_000));
 const seconds = Number(process.argv[3] ?? 86_400);
 const nodes = url ? Number(process.argv[4] ?? 1) : 1;
 const clients = 50;
+/** A patient may cancel a hundred times in seven days. */
+const patientsEach = 6;
 const professionals = 20;
 /** Attempts of the one client whose writes are timed. */
 const lastAttempts = 400;
@@ -46,17 +48,21 @@ try {
     offers.push({ typeId: types.instant, starts, desk: desk.actor });
   }
   const contexts: BookingContext[] = [];
-  for (let at = 0; at < clients; at += 1) {
+  for (let at = 0; at < clients * patientsEach; at += 1) {
     const context = await towns[0]?.as(`bench-${at}`);
     if (context) contexts.push(context);
   }
   const begun = performance.now();
-  const work = { offers, attempts, lastsMs: seconds * 1000 };
+  const work = { offers, attempts, clients, lastsMs: seconds * 1000 };
   const results = nodes > 1 ? await runNodes(contexts, work) : [await runClients(contexts, work)];
   const took = (performance.now() - begun) / 1000;
   const made = results.reduce((sum, result) => sum + result.attempts, 0);
   // One client after another: what a person waits for, without the queue of 50 who never pause.
-  const last = await runClients(contexts.slice(0, 1), { ...work, attempts: lastAttempts });
+  const last = await runClients(contexts.slice(0, patientsEach), {
+    ...work,
+    clients: 1,
+    attempts: lastAttempts,
+  });
   results.push(last);
   const { overlaps, lost } = await check(new Map(results.flatMap((one) => one.acknowledged)));
   const p95 = quantile(last.times, 0.95);
@@ -101,7 +107,13 @@ async function runNodes(
       const actors = contexts.filter((_one, at) => at % nodes === node).map(({ actor }) => actor);
       const child = fork(new URL("../booking/node.ts", import.meta.url));
       const ended = once(child, "message");
-      child.send({ ...work, attempts: work.attempts / nodes, databaseUrl, actors } as NodeTask);
+      child.send({
+        ...work,
+        attempts: work.attempts / nodes,
+        clients: work.clients / nodes,
+        databaseUrl,
+        actors,
+      } as NodeTask);
       const [result]: BenchResult[] = await Promise.race([
         ended,
         once(child, "exit").then(([code]) => {
