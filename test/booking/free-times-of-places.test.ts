@@ -9,7 +9,7 @@ import {
 import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
-import { type FreeTimes, nextAvailable } from "#app/directory/free-times/free-times.ts";
+import { type FreeTimes, membership, nextAvailable } from "#app/directory/free-times/free-times.ts";
 import { anyTime } from "#app/directory/free-times/time-wish.ts";
 import { makeScanningTown } from "#test/booking/scanning-town.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
@@ -66,7 +66,7 @@ onAnyDatabase((open) => {
     });
     const set = table.freeWhen(anyTime, now);
     const number = set.numbers.numberOf({ entityType: "services", entityId: town.service.id });
-    expect(set.members[number ?? -1]).toBe(1);
+    expect(set.stateOf(number ?? -1)).toBe(membership.in);
     const startsAt = new Date(scan?.start ?? 0).toISOString();
     await holdSlot.call(town.guest(), { typeId: town.scanId, startsAt }, crypto.randomUUID());
     const affected = await listAffected(database, {

@@ -156,23 +156,42 @@ test("next starts stay those of a plain walk while time passes and records chang
   expect(compared).toBeGreaterThan(5_000);
 });
 
-test("the same question returns the same answer until a time passes or a record changes", () => {
+test("a start that is asked for again is not searched again until its time passes or it changes", () => {
   const table = new FreeTimesTable();
-  const start = begin / minuteMs + 600;
-  const record = {
-    ...makeRecord(true),
-    offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
+  let searches = 0;
+  const recordAt = (minutes: number) => {
+    const record = {
+      ...makeRecord(true),
+      offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
+    };
+    const runs = [{ start: begin / minuteMs + minutes, number: 0, slots: 1 }];
+    const times = new TimesArena().pack(runs, []);
+    // A search reads the runs of a record.
+    const countSearch = () => {
+      searches += 1;
+      return times;
+    };
+    return Object.defineProperty(record, "times", { get: countSearch });
   };
-  record.times = new TimesArena().pack([{ start, number: 0, slots: 1 }], []);
-  table.set({ id: "person", isPerson: true }, record);
-  const at = (minutes: number) => table.nextStarts(anyTime, new Date(begin + minutes * minuteMs));
-  const first = at(0);
-  expect(at(30)).toBe(first);
-  expect(at(599)).toBe(first);
-  expect(at(600)).not.toBe(first);
-  const later = at(601);
-  table.set({ id: "other", isPerson: true }, record);
-  expect(at(601)).not.toBe(later);
+  const put = (id: string, minutes: number) => table.set({ id, isPerson: true }, recordAt(minutes));
+  const isSearchedAt = (minutes: number, wish = anyTime) => {
+    searches = 0;
+    table.nextStarts(wish, new Date(begin + minutes * minuteMs)).startOf(0);
+    return searches > 0;
+  };
+  put("person", 600);
+  put("other", 600);
+  expect(isSearchedAt(0)).toBe(true);
+  expect(isSearchedAt(599)).toBe(false);
+  put("other", 700);
+  expect(isSearchedAt(599)).toBe(false);
+  put("person", 700);
+  expect(isSearchedAt(599)).toBe(true);
+  expect(isSearchedAt(600)).toBe(false);
+  expect(isSearchedAt(700)).toBe(true);
+  // The field of a wish changes nothing of a person's times.
+  expect(isSearchedAt(701)).toBe(false);
+  expect(isSearchedAt(701, { ...anyTime, specialtyIds: [1] })).toBe(false);
 });
 
 test("an answer for an earlier moment is computed for that moment", () => {
@@ -221,25 +240,24 @@ test("the times of a service without appointments are consultations of who provi
   ]);
 });
 
-test("those on duty stay one set while bookings change, and another when hours do", () => {
+test("who is on duty follows the minute and the hours", () => {
   const table = new FreeTimesTable();
   const minute = begin / minuteMs;
   const withDuty = (from: number, to: number) => ({
     ...makeRecord(true),
     times: new TimesArena().pack([], [[minute + from, minute + to]]),
   });
-  const put = (record: FreeRecord) => table.set({ id: "person", isPerson: true }, record);
-  const at = (minutes: number) => table.onDuty(new Date(begin + minutes * minuteMs));
-  put(withDuty(0, 60));
-  const first = at(10);
-  expect(first.members[0]).toBe(membership.in);
-  put(withDuty(0, 90));
-  expect(at(10)).toBe(first);
-  put(withDuty(30, 90));
-  expect(at(10).members[0]).toBe(membership.out);
-  expect(at(30).members[0]).toBe(membership.in);
-  table.set({ id: "other", isPerson: true }, withDuty(0, 90));
-  const { members, numbers } = at(30);
-  const other = numbers.numberOf({ entityType: "professionals", entityId: "other" });
-  expect(members[other ?? -1]).toBe(membership.in);
+  const put = (id: string, record: FreeRecord) => table.set({ id, isPerson: true }, record);
+  const stateAt = (minutes: number, id = "person") => {
+    const { stateOf, numbers } = table.onDuty(new Date(begin + minutes * minuteMs));
+    return stateOf(numbers.numberOf({ entityType: "professionals", entityId: id }) ?? -1);
+  };
+  expect(stateAt(10)).toBe(membership.unscheduled);
+  put("person", withDuty(0, 60));
+  expect(stateAt(10)).toBe(membership.in);
+  put("person", withDuty(30, 90));
+  expect(stateAt(10)).toBe(membership.out);
+  expect(stateAt(30)).toBe(membership.in);
+  put("other", withDuty(0, 90));
+  expect(stateAt(30, "other")).toBe(membership.in);
 });

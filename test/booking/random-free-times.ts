@@ -1,5 +1,10 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
-import { type FreeTimes, membership, noFreeTimes } from "#app/directory/free-times/free-times.ts";
+import {
+  type FreeTimes,
+  membership,
+  noFreeTimes,
+  type ScheduledSet,
+} from "#app/directory/free-times/free-times.ts";
 
 const minuteMs = 60_000;
 
@@ -16,12 +21,11 @@ export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
       entityId: professionalIds[number] ?? "",
     }),
   };
-  const setFor = (salt: number) => ({
-    members: Uint8Array.from(
-      professionalIds,
-      (_, number) =>
-        [membership.in, membership.out, membership.unscheduled][(number * 7 + salt) % 3] ?? 0,
-    ),
+  const states = [membership.in, membership.out, membership.unscheduled];
+  const setFor = (salt: number): ScheduledSet => ({
+    stateOf: (number) =>
+      (numbers.size > number ? states[(number * 7 + salt) % 3] : undefined) ??
+      membership.unscheduled,
     numbers,
   });
   const starts = Float64Array.from(professionalIds, (_, number) => {

@@ -122,14 +122,15 @@ forEachDatabase((open, kind) => {
           await listSlots(database, guest, { professionalId: id, within, now: clock }),
         );
         const professional = { entityType: "professionals", entityId: id } as const;
-        const state = freeOnDay.members[freeOnDay.numbers.numberOf(professional) ?? -1];
+        const state = freeOnDay.stateOf(freeOnDay.numbers.numberOf(professional) ?? -1);
         const isFree = state === membership.in;
         if (isFree !== found.length > 0) wrong.push({ id, now, day, state, found: found.length });
         const inEvening = found.some(
           ({ from: start, visitType }) =>
             visitType === "virtual" && dubaiMinutes(new Date(start)) >= eveningMinute,
         );
-        const isInEvening = evening.members[evening.numbers.numberOf(professional) ?? -1] === 1;
+        const isInEvening =
+          evening.stateOf(evening.numbers.numberOf(professional) ?? -1) === membership.in;
         if (isInEvening !== inEvening) wrong.push({ id, now, day, inEvening });
         evenings += inEvening ? 1 : 0;
         free += isFree ? 1 : 0;

@@ -4,11 +4,12 @@ import type { TimeWish } from "./time-wish.ts";
 
 /** Whether an entity is in a set; `unscheduled` ones have no schedule. */
 export const membership = { out: 0, in: 1, unscheduled: 2 } as const;
+export type Membership = (typeof membership)[keyof typeof membership];
 
-/** Entities that meet a condition at a moment, by their numbers. */
+/** Entities that meet a condition at a moment, by their numbers. Each is looked at when it is asked for. */
 export interface ScheduledSet {
-  /** Values of `membership` by number; a number beyond the end is unscheduled. */
-  readonly members: Uint8Array;
+  /** Returns `unscheduled` for a number that nobody has. */
+  stateOf(number: number): Membership;
   /** The numbers: given once, never to another entity. */
   readonly numbers: EntityNumbers;
 }
@@ -26,14 +27,13 @@ export interface NextStarts {
   startOf(number: number): number;
   /** Returns the fee of that time in AED; not a number without a free time, or where it is not stated. */
   feeOf(number: number): number;
-  /** Calls `take` with each entity that has a free time, without a look at the others of the city. */
+  /** Calls `take` with each entity that has a free time, after a look at the whole city. */
   eachFree(take: (number: number, start: number) => void): void;
   readonly numbers: EntityNumbers;
 }
 
 /**
- * When entities can be booked on the site, computed from schedules and bookings. The same question
- * in the same minute returns the same object until something changes.
+ * When entities can be booked on the site, computed from schedules and bookings.
  */
 export interface FreeTimes {
   /** Rises with every change. */
@@ -46,6 +46,15 @@ export interface FreeTimes {
   nextStarts(wish: TimeWish, now: Date): NextStarts;
   /** Yields the free times of an entity that meet the wish, by start. */
   times(entity: EntityRef, wish: TimeWish, now: Date): Iterable<NextAvailable>;
+}
+
+/** Returns the entities with a state in a set, after a look at the whole city. */
+export function entitiesIn({ stateOf, numbers }: ScheduledSet, state: Membership): EntityRef[] {
+  const found: EntityRef[] = [];
+  for (let number = 0; number < numbers.size; number += 1) {
+    if (stateOf(number) === state) found.push(numbers.entityOf(number));
+  }
+  return found;
 }
 
 /** Returns the first free time of an entity that meets the wish. */
@@ -65,12 +74,14 @@ const nobody: EntityNumbers = {
   entityOf: () => ({ entityType: "professionals", entityId: "" }),
 };
 
+const nobodyScheduled: ScheduledSet = { stateOf: () => membership.unscheduled, numbers: nobody };
+
 /** Knows no schedule: nobody can be booked. */
 export const noFreeTimes: FreeTimes = {
   version: 0,
   isOnDuty: () => null,
-  onDuty: () => ({ members: new Uint8Array(), numbers: nobody }),
-  freeWhen: () => ({ members: new Uint8Array(), numbers: nobody }),
+  onDuty: () => nobodyScheduled,
+  freeWhen: () => nobodyScheduled,
   nextStarts: () => ({
     startOf: () => Number.NaN,
     feeOf: () => Number.NaN,

@@ -12,6 +12,8 @@ import type { Segment } from "./segment.ts";
 /** An ask about what listings measure: it can be put to one listing, or to all of them. */
 export interface Measure {
   meets(listing: number): boolean;
+  /** Whether it takes so long that it is put only to those who meet everything else. */
+  isDear?: boolean;
   /** Adds all who meet it. */
   addTo(bits: Bits): void;
 }
@@ -124,19 +126,18 @@ function openBetween({ arrays }: Segment, { from, to, isRamadan }: OpenAsk): Mea
 /** Opening hours are looked at for all, then those with a schedule are corrected. */
 export function scheduled(segment: Segment, { set, otherwise }: ScheduledAsk): Measure {
   const open = openBetween(segment, otherwise);
-  const { members } = set;
-  if (members.length === 0) return open;
+  if (set.numbers.size === 0) return open;
   const numbers = numbersIn(segment, set.numbers);
   return {
     meets(listing) {
-      const state = members[numbers[listing] ?? -1] ?? membership.unscheduled;
+      const state = set.stateOf(numbers[listing] ?? -1);
       return state === membership.unscheduled ? open.meets(listing) : state === membership.in;
     },
     addTo(bits) {
       const met = new Uint32Array(bits.length);
       open.addTo(met);
       for (let listing = 0; listing < numbers.length; listing += 1) {
-        const state = members[numbers[listing] ?? -1];
+        const state = set.stateOf(numbers[listing] ?? -1);
         if (state === membership.in) setBit(met, listing);
         else if (state === membership.out) clearBit(met, listing);
       }

@@ -82,7 +82,7 @@ type Key = (row: IndexRow) => (number | string)[];
 const last = Number.POSITIVE_INFINITY;
 /** Of three moments those at which somebody is there; the rows' lunch begins at twelve. */
 function openLevel(row: IndexRow): number {
-  const state = freeTimes.onDuty(now).members[numberOf(row)] ?? membership.unscheduled;
+  const state = freeTimes.onDuty(now).stateOf(numberOf(row));
   if (state !== membership.unscheduled) return state === membership.in ? 3 : 0;
   if (row.openMinutes === "{}") return 0;
   return row.openMinutes.includes("720") ? 2 : 3;

@@ -1,6 +1,7 @@
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import {
   type FreeTimes,
+  type Membership,
   membership,
   type NextStarts,
   type ScheduledSet,
@@ -11,19 +12,13 @@ import type { Subject } from "../queries.server.ts";
 import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import { minuteMs } from "./dubai-minutes.ts";
 import { Numbers } from "./entity-numbers.ts";
-import { FirstSlotFinder } from "./first-slot.ts";
 import { type FreeRecord, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
-import {
-  firstOfResources,
-  isConsultation,
-  ledServiceOf,
-  OfferGroups,
-  partsFor,
-} from "./offer-groups.ts";
+import { firstOfResources, isConsultation, ledServiceOf, OfferGroups } from "./offer-groups.ts";
 import { isWithinDuty, TimesArena } from "./packed-times.ts";
 import { type RecordMemory, SharedValues } from "./shared-values.ts";
+import { TimeChanges } from "./starts.ts";
 
 /**
  * The records of all professionals, rooms and devices with a schedule, and answers about them.
@@ -40,13 +35,13 @@ export class FreeTimesTable implements FreeTimes {
   private readonly resources = new Map<string, { record: FreeRecord; order: number }>();
   private nextOrder = firstOfResources;
   private readonly groups = new OfferGroups(this.numbers);
+  private readonly changes = new TimeChanges();
   private readonly next = new NextStartsCache({
     records: this.records,
     groups: this.groups,
     numbers: this.numbers,
+    changes: this.changes,
   });
-  private sets = new WeakMap<NextStarts, ScheduledSet>();
-  private duty: { minute: number; set: ScheduledSet } | null = null;
 
   /** Replaces the record of a subject. Returns the slugs of the booking pages of both records. */
   set({ id, isPerson }: Subject, record: FreeRecord | null): string[] {
@@ -64,7 +59,7 @@ export class FreeTimesTable implements FreeTimes {
     if (record) this.resources.set(id, { record, order });
     else this.resources.delete(id);
     const old = known?.record ?? null;
-    this.next.note(this.groups.replace(old, record, order), record);
+    for (const number of this.groups.replace(old, record, order)) this.changes.note(number);
     return [record, old].filter((one) => one !== null);
   }
 
@@ -74,10 +69,8 @@ export class FreeTimesTable implements FreeTimes {
     const number = this.numbers.give(entity);
     const old = this.records[number] ?? null;
     this.records[number] = record;
-    // A booking changes free times and nobody's hours of duty.
-    if (this.duty && isOn(old, this.duty.minute) !== isOn(record, this.duty.minute))
-      this.duty = null;
-    this.next.note([number, ...this.groups.replace(old, record, number)], record);
+    for (const changed of [number, ...this.groups.replace(old, record, number)])
+      this.changes.note(changed);
     return [record, old].filter((one) => one !== null);
   }
 
@@ -106,27 +99,18 @@ export class FreeTimesTable implements FreeTimes {
 
   onDuty(now: Date): ScheduledSet {
     const minute = Math.floor(now.getTime() / minuteMs);
-    if (this.duty?.minute === minute) return this.duty.set;
-    const members = new Uint8Array(this.numbers.size).fill(membership.unscheduled);
-    for (let number = 0; number < this.records.length; number += 1) {
-      members[number] = isOn(this.records[number] ?? null, minute);
-    }
-    const set = { members, numbers: this.numbers };
-    this.duty = { minute, set };
-    return set;
+    const stateOf = (number: number) => dutyOf(this.records[number] ?? null, minute);
+    return { stateOf, numbers: this.numbers };
   }
 
   freeWhen(wish: TimeWish, now: Date): ScheduledSet {
     const next = this.nextStarts(wish, now);
-    const known = this.sets.get(next);
-    if (known) return known;
-    const members = this.next.scheduled.members.slice(0, this.numbers.size);
-    next.eachFree((number) => {
-      members[number] = membership.in;
-    });
-    const set = { members, numbers: this.numbers };
-    this.sets.set(next, set);
-    return set;
+    const stateOf = (number: number) => {
+      const start = next.startOf(number);
+      if (Number.isNaN(start)) return membership.unscheduled;
+      return Number.isFinite(start) ? membership.in : membership.out;
+    };
+    return { stateOf, numbers: this.numbers };
   }
 
   nextStarts(wish: TimeWish, now: Date): NextStarts {
@@ -135,11 +119,14 @@ export class FreeTimesTable implements FreeTimes {
 
   *times(entity: EntityRef, wish: TimeWish, now: Date): Generator<NextAvailable> {
     const { entityType, entityId } = entity;
-    const compiled = compileWish(wish);
-    const first = this.firstPart(this.numbers.numberOf(entity) ?? -1, compiled, now.getTime());
+    const first = this.firstPart(this.numbers.numberOf(entity) ?? -1, wish, now);
     if (!first) return;
     const { record, takes } = first;
-    for (const { offer, minute } of timesOf(record, narrow(compiled, takes), now.getTime())) {
+    for (const { offer, minute } of timesOf(
+      record,
+      narrow(compileWish(wish), takes),
+      now.getTime(),
+    )) {
       const { place, visitType, typeId, confirmation, noticeHours, fee } = offer;
       yield {
         entityType,
@@ -159,27 +146,19 @@ export class FreeTimesTable implements FreeTimes {
   }
 
   /** Of a clinic with a hundred people, the record of who is free first; null if nobody is. */
-  private firstPart(number: number, wish: CompiledWish, now: number): FirstPart | null {
+  private firstPart(number: number, wish: TimeWish, now: Date): FirstPart | null {
     const own = this.records[number];
     if (own) return { record: own, takes: isConsultation };
     const group = this.groups.get(number);
     if (!group) return null;
-    const finder = new FirstSlotFinder(wish, now);
-    let first: FirstPart | null = null;
-    let minute = Number.POSITIVE_INFINITY;
-    for (const { record } of partsFor(group, wish)) {
-      if (group.isOfPeople && !wish.takesSpecialties(record.specialtyIds)) continue;
-      finder.find(record, group.takes);
-      if (finder.minute >= minute) continue;
-      minute = finder.minute;
-      first = { record, takes: group.takes };
-    }
-    return first;
+    const first = this.next.of(wish, now).partOf(number);
+    const part = group.parts.find(({ order }) => order === first);
+    return part ? { record: part.record, takes: group.takes } : null;
   }
 }
 
-/** Whether a record's person is on duty in a minute, as a value of `membership`. */
-function isOn(record: FreeRecord | null, minute: number): number {
+/** Whether a record's person is on duty in a minute. */
+function dutyOf(record: FreeRecord | null, minute: number): Membership {
   if (!record) return membership.unscheduled;
   return isWithinDuty(record.times, minute) ? membership.in : membership.out;
 }

@@ -31,8 +31,6 @@ export interface GroupPart {
 export class OfferGroups {
   private readonly groups = new Map<number, OfferGroup>();
   private readonly numbers: Numbers;
-  /** Groups that had a person of the specialty; none leaves, so that a change costs nothing here. */
-  private readonly bySpecialty = new Map<number, Set<number>>();
 
   constructor(numbers: Numbers) {
     this.numbers = numbers;
@@ -40,21 +38,6 @@ export class OfferGroups {
 
   get(number: number): OfferGroup | undefined {
     return this.groups.get(number);
-  }
-
-  /** Whether a group has had a person of one of the specialties. */
-  hasSpecialty(number: number, specialtyIds: readonly number[]): boolean {
-    return specialtyIds.some((id) => this.bySpecialty.get(id)?.has(number));
-  }
-
-  /** Yields the numbers of the groups with a person of one of the specialties, some more than once. */
-  *ofSpecialties(specialtyIds: readonly number[]): Generator<number> {
-    for (const id of specialtyIds) yield* this.bySpecialty.get(id) ?? [];
-  }
-
-  /** Yields the numbers of all clinics and franchises. */
-  *ofPeople(): Generator<number> {
-    for (const [number, { isOfPeople }] of this.groups) if (isOfPeople) yield number;
   }
 
   /** Replaces a subject's record in its groups, and returns the numbers of the groups. */
@@ -84,12 +67,6 @@ export class OfferGroups {
     } else {
       group.parts.splice(at, 0, { record, order, share: shareOf(record, group, order) });
       group.byDistrict = null;
-    }
-    if (!group.isOfPeople) return;
-    for (const id of record.specialtyIds) {
-      const known = this.bySpecialty.get(id);
-      if (known) known.add(number);
-      else this.bySpecialty.set(id, new Set([number]));
     }
   }
 

@@ -9,6 +9,8 @@ export interface FoundStart {
   holdsUntil: number;
   /** The moment after which an earlier start comes within the horizon of its offer. */
   entersAt: number;
+  /** The order of the part of a group that it is of; not a number without one. */
+  part: number;
 }
 
 /** The first consultations of people for a wish, by number. */
@@ -42,13 +44,18 @@ export function searchGroup(
       }
       found.start = people.startOf(order);
       found.fee = people.feeOf(order);
+      found.part = order;
       found.holdsUntil = Math.min(people.holdsOf(order), entersAt);
       continue;
     }
     finder.find(record, group.takes);
     entersAt = Math.min(entersAt, finder.entersAt);
-    if (finder.minute * minuteMs < found.start) takeFrom(finder, found, entersAt);
-    else found.holdsUntil = Math.min(found.holdsUntil, entersAt);
+    if (finder.minute * minuteMs < found.start) {
+      takeFrom(finder, found, entersAt);
+      found.part = order;
+    } else {
+      found.holdsUntil = Math.min(found.holdsUntil, entersAt);
+    }
   }
   found.entersAt = entersAt;
 }

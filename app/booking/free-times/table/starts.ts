@@ -1,134 +1,170 @@
-import { membership, type NextStarts } from "#app/directory/free-times/free-times.ts";
+import type { NextStarts } from "#app/directory/free-times/free-times.ts";
+import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
+import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
+import { FirstSlotFinder } from "./first-slot.ts";
+import type { FreeRecord } from "./free-record.ts";
+import { isConsultation, type OfferGroups } from "./offer-groups.ts";
+import { type FirstConsultations, type FoundStart, searchGroup, takeFrom } from "./search-group.ts";
 
-/** Whether each entity has a schedule, as values of `membership`: out, or unscheduled. */
-export class Scheduled {
-  members = new Uint8Array(0);
-  private readonly numbers: Numbers;
+/** What starts are found in. */
+export interface KnownTimes {
+  /** Records of professionals, by number. */
+  records: readonly (FreeRecord | null)[];
+  groups: OfferGroups;
+  numbers: Numbers;
+  changes: TimeChanges;
+}
 
-  constructor(numbers: Numbers) {
-    this.numbers = numbers;
+/** How often the times of each entity have changed, by number. */
+export class TimeChanges {
+  private counts = new Float64Array(1_024);
+
+  of(number: number): number {
+    return this.counts[number] ?? 0;
   }
 
-  set(number: number, isScheduled: boolean): void {
-    if (number >= this.members.length) {
-      const more = new Uint8Array(Math.max(1_024, this.numbers.size, 2 * this.members.length));
-      more.fill(membership.unscheduled).set(this.members);
-      this.members = more;
-    }
-    this.members[number] = isScheduled ? membership.out : membership.unscheduled;
-  }
-
-  /** Returns the start of an entity without a free time: infinite with a schedule. */
-  startWithoutTime(number: number): number {
-    return this.members[number] === membership.out ? Number.POSITIVE_INFINITY : Number.NaN;
+  note(number: number): void {
+    if (number >= this.counts.length) this.counts = enlarged(this.counts, number + 1);
+    this.counts[number] = this.of(number) + 1;
   }
 }
 
-/** The starts of everybody, by number. */
-export class AllStarts implements NextStarts {
-  readonly numbers: Numbers;
-  readonly starts: Float64Array;
-  readonly fees: Float64Array;
+/** The places of a start's values. */
+const value = { start: 0, fee: 1, holdsUntil: 2, entersAt: 3, part: 4, changes: 5 } as const;
+const valuesEach = 6;
 
-  constructor(numbers: Numbers, starts: Float64Array, fees: Float64Array) {
-    this.numbers = numbers;
-    this.starts = starts;
-    this.fees = fees;
-  }
+/** The starts that were found for a wish: numbers in one array, since a city has 200,000. */
+export class StartMemory {
+  readonly wish: CompiledWish;
+  /** The last moment that starts were asked for at. */
+  lastMoment = 0;
+  private readonly places = new Map<number, number>();
+  private values = new Float64Array(16 * valuesEach);
 
-  startOf(number: number): number {
-    return this.starts[number] ?? Number.NaN;
-  }
-
-  feeOf(number: number): number {
-    return this.fees[number] ?? Number.NaN;
-  }
-
-  eachFree(take: (number: number, start: number) => void): void {
-    const { starts } = this;
-    for (let number = 0; number < starts.length; number += 1) {
-      const start = starts[number] ?? Number.NaN;
-      if (Number.isFinite(start)) take(number, start);
-    }
-  }
-}
-
-/** The starts of some entities; all others have no free time. A city has a hundred times as many. */
-export class SomeStarts implements NextStarts {
-  readonly numbers: Numbers;
-  private readonly scheduled: Scheduled;
-  private readonly starts: Map<number, number>;
-  private readonly fees: Map<number, number>;
-
-  /** @param former starts to begin with, which stay as they are. */
-  constructor(numbers: Numbers, scheduled: Scheduled, former?: SomeStarts) {
-    this.numbers = numbers;
-    this.scheduled = scheduled;
-    this.starts = new Map(former?.starts);
-    this.fees = new Map(former?.fees);
+  constructor(wish: TimeWish) {
+    this.wish = compileWish(wish);
   }
 
   get size(): number {
-    return this.starts.size;
+    return this.places.size;
   }
 
-  /** Sets the start of an entity, or none where it is not finite. */
-  put(number: number, start: number, fee: number): void {
-    if (Number.isFinite(start)) this.starts.set(number, start);
-    else this.starts.delete(number);
-    if (Number.isFinite(start) && !Number.isNaN(fee)) this.fees.set(number, fee);
-    else this.fees.delete(number);
+  clear(): void {
+    this.places.clear();
   }
 
-  startOf(number: number): number {
-    return this.starts.get(number) ?? this.scheduled.startWithoutTime(number);
+  /** Returns the place of an entity's values; -1 if they are unknown, or no longer true. */
+  placeOf(number: number, moment: number, changes: number): number {
+    const place = this.places.get(number) ?? -1;
+    const isTrue =
+      place >= 0 && this.at(place, "changes") === changes && this.at(place, "holdsUntil") >= moment;
+    return isTrue ? place : -1;
   }
 
-  feeOf(number: number): number {
-    return this.fees.get(number) ?? Number.NaN;
+  at(place: number, name: keyof typeof value): number {
+    return this.values[place + value[name]] ?? Number.NaN;
   }
 
-  eachFree(take: (number: number, start: number) => void): void {
-    for (const [number, start] of this.starts) take(number, start);
-  }
-
-  equals(other: SomeStarts): boolean {
-    if (this.size !== other.size || this.fees.size !== other.fees.size) return false;
-    for (const [number, start] of this.starts) {
-      if (other.starts.get(number) !== start) return false;
-      if (other.fees.get(number) !== this.fees.get(number)) return false;
-    }
-    return true;
+  put(number: number, found: FoundStart, changes: number): number {
+    const place = this.places.get(number) ?? this.places.size * valuesEach;
+    this.places.set(number, place);
+    if (place >= this.values.length) this.values = enlarged(this.values, place + valuesEach);
+    const { values } = this;
+    values[place + value.start] = found.start;
+    values[place + value.fee] = found.fee;
+    values[place + value.holdsUntil] = found.holdsUntil;
+    values[place + value.entersAt] = found.entersAt;
+    values[place + value.part] = found.part;
+    values[place + value.changes] = changes;
+    return place;
   }
 }
 
-/** The starts of an answer, but of clinics and franchises those of one field. */
-export class FieldStarts implements NextStarts {
+/** The starts for a wish at a moment; those of nobody else are found. */
+export class StartsAt implements NextStarts, FirstConsultations {
   readonly numbers: Numbers;
-  readonly base: NextStarts;
-  readonly own: SomeStarts;
-  private readonly isOfPeople: (number: number) => boolean;
+  private readonly known: KnownTimes;
+  private readonly memory: StartMemory;
+  private readonly moment: number;
+  /** The starts of a wish with a field without it: those of everybody but clinics and franchises. */
+  private readonly base: StartsAt | null;
+  private finder: FirstSlotFinder | null = null;
 
-  constructor(base: NextStarts, own: SomeStarts, isOfPeople: (number: number) => boolean) {
-    this.numbers = own.numbers;
+  constructor(known: KnownTimes, memory: StartMemory, moment: number, base: StartsAt | null) {
+    this.known = known;
+    this.numbers = known.numbers;
+    this.memory = memory;
+    this.moment = moment;
     this.base = base;
-    this.own = own;
-    this.isOfPeople = isOfPeople;
   }
 
   startOf(number: number): number {
-    return (this.isOfPeople(number) ? this.own : this.base).startOf(number);
+    return this.read(number, "start");
   }
 
   feeOf(number: number): number {
-    return (this.isOfPeople(number) ? this.own : this.base).feeOf(number);
+    const start = this.read(number, "start");
+    return Number.isFinite(start) ? this.read(number, "fee") : Number.NaN;
   }
 
-  eachFree(take: (number: number, start: number) => void): void {
-    this.base.eachFree((number, start) => {
-      if (!this.isOfPeople(number)) take(number, start);
-    });
-    this.own.eachFree(take);
+  holdsOf(number: number): number {
+    return this.read(number, "holdsUntil");
   }
+
+  entersOf(number: number): number {
+    return this.read(number, "entersAt");
+  }
+
+  /** Returns the order of the part of a group that its start is of; not a number without one. */
+  partOf(number: number): number {
+    return this.read(number, "part");
+  }
+
+  /** Finds the starts of the whole city. */
+  eachFree(take: (number: number, start: number) => void): void {
+    for (let number = 0; number < this.numbers.size; number += 1) {
+      const start = this.startOf(number);
+      if (Number.isFinite(start)) take(number, start);
+    }
+  }
+
+  private read(number: number, name: keyof typeof value): number {
+    const group = this.known.records[number] ? undefined : this.known.groups.get(number);
+    if (this.base && !group?.isOfPeople) return this.base.read(number, name);
+    const changes = this.known.changes.of(number);
+    const known = this.memory.placeOf(number, this.moment, changes);
+    const place = known >= 0 ? known : this.memory.put(number, this.find(number), changes);
+    return this.memory.at(place, name);
+  }
+
+  private find(number: number): FoundStart {
+    this.finder ??= new FirstSlotFinder(this.memory.wish, this.moment);
+    const found: FoundStart = {
+      start: Number.NaN,
+      fee: Number.NaN,
+      holdsUntil: Number.POSITIVE_INFINITY,
+      entersAt: Number.POSITIVE_INFINITY,
+      part: Number.NaN,
+    };
+    const record = this.known.records[number];
+    if (record) {
+      this.finder.find(record, isConsultation);
+      found.entersAt = this.finder.entersAt;
+      takeFrom(this.finder, found, this.finder.entersAt);
+      return found;
+    }
+    const group = this.known.groups.get(number);
+    if (!group || group.parts.length === 0) return found;
+    found.start = Number.POSITIVE_INFINITY;
+    searchGroup(group, this.finder, this.base ?? this, found);
+    return found;
+  }
+}
+
+/** Returns the values with room for so many, and for others to come. */
+function enlarged(values: Float64Array, size: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(Math.max(size, 2 * values.length));
+  larger.set(values);
+  return larger;
 }

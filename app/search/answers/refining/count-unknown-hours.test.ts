@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { condition, type ResolvedSearch } from "../../ask.ts";
+import { membership } from "#app/directory/free-times/free-times.ts";
+import { type Ask, condition, type ResolvedSearch } from "../../ask.ts";
 import type { Finder } from "../finder.ts";
 import { withUnknownHours } from "./count-unknown-hours.ts";
 
@@ -7,7 +8,7 @@ const openNow = condition(
   {
     kind: "scheduled",
     set: {
-      members: Uint8Array.of(0, 2),
+      stateOf: (number: number) => (number === 0 ? membership.out : membership.unscheduled),
       numbers: {
         size: 0,
         numberOf: () => null,
@@ -23,16 +24,17 @@ const repair = { filters: openNow.filters, pieces: [], count: 12 };
 const other = { filters: [{ key: "gender" as const }], pieces: [], count: 4 };
 
 test("results without hours are those that are open at no minute of the week", async () => {
-  const asked: unknown[] = [];
+  const asked: Ask[] = [];
   const finder = {
     find(search: ResolvedSearch) {
-      asked.push(search.conditions[0]?.ask);
+      asked.push(...search.conditions.map(({ ask }) => ask));
       return { counts: { clinics: 3 } };
     },
   } as unknown as Finder;
   const repairs = await withUnknownHours([repair, other], resolved, { finder, tab: "clinics" });
   expect(repairs).toEqual([{ ...repair, unknownHours: 9 }, other]);
-  expect(asked).toMatchObject([
-    { otherwise: { from: 0, to: 10_080 }, set: { members: Uint8Array.of(1, 2) } },
-  ]);
+  expect(asked).toMatchObject([{ otherwise: { from: 0, to: 10_080 } }]);
+  const [ask] = asked;
+  const states = ask?.kind === "scheduled" ? [0, 1].map((number) => ask.set.stateOf(number)) : [];
+  expect(states).toEqual([membership.in, membership.unscheduled]);
 });

@@ -37,12 +37,11 @@ export async function withUnknownHours(
 
 /** Listings with a schedule, or open at some minute of the week. */
 function withAnyHours({ set, otherwise }: ScheduledAsk): ScheduledAsk {
-  const members = set.members.map((is) =>
-    is === membership.unscheduled ? membership.unscheduled : membership.in,
-  );
+  const stateOf = (number: number) =>
+    set.stateOf(number) === membership.unscheduled ? membership.unscheduled : membership.in;
   return {
     kind: "scheduled",
-    set: { ...set, members },
+    set: { ...set, stateOf },
     otherwise: { ...otherwise, from: 0, to: weekMinutes },
   };
 }

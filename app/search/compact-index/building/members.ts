@@ -13,6 +13,7 @@ import {
   forEachBit,
   keepBits,
 } from "../matching/bits.ts";
+import { orNamed, timeMeasureOf } from "../matching/time-measures.ts";
 import { type Measure, measureOf } from "../measures.ts";
 import type { LiveSegment, Segment } from "../segment.ts";
 
@@ -41,13 +42,19 @@ export class Members {
     this.pool = pool;
     this.asked = new AskedBits(segment, pool);
     for (const condition of resolved.conditions) {
-      const measure = letsNamesThrough(condition, resolved)
-        ? null
-        : measureOf(segment, condition.ask);
+      const measure = this.measureOf(condition);
       if (measure) this.measures.set(condition, measure);
     }
     this.all = this.meeting(() => true);
     this.isEverything = gone === null && resolved.conditions.length === 0;
+  }
+
+  private measureOf(condition: Condition): Measure | null {
+    const { segment, resolved, asked } = this;
+    const isMetByName = letsNamesThrough(condition, resolved);
+    const ofTimes = timeMeasureOf(segment, condition.ask, asked);
+    if (ofTimes) return isMetByName ? orNamed(ofTimes, asked.named(resolved).bits) : ofTimes;
+    return isMetByName ? null : measureOf(segment, condition.ask);
   }
 
   private bits(condition: Condition): Bits {
@@ -64,13 +71,20 @@ export class Members {
     const bits = first ? this.pool.takeCopy(this.bits(first)) : this.asked.everything();
     for (const other of others) keepBits(bits, this.bits(other));
     if (this.gone) dropBits(bits, this.gone);
-    for (const condition of asked) {
+    const measured = asked.filter((condition) => this.measures.has(condition));
+    for (const condition of measured.sort((one, other) => this.rankOf(one) - this.rankOf(other))) {
       const measure = this.measures.get(condition);
       if (!measure) continue;
-      if (countBits(bits) * fewShare > this.segment.size) keepBits(bits, this.bits(condition));
-      else keepMeeting(bits, measure);
+      const areFew = countBits(bits) * fewShare <= this.segment.size;
+      if (areFew || measure.isDear) keepMeeting(bits, measure);
+      else keepBits(bits, this.bits(condition));
     }
     return bits;
+  }
+
+  /** Dear measures are put last. */
+  private rankOf(condition: Condition): number {
+    return this.measures.get(condition)?.isDear ? 1 : 0;
   }
 
   inTab(bits: Bits, tab: SearchTab): Bits {

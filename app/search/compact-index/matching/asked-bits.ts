@@ -1,11 +1,9 @@
 import { type EntityRef, entityTypes } from "#app/directory/entity-ref.ts";
-import { membership } from "#app/directory/free-times/free-times.ts";
 import type {
   Ask,
   Concept,
   Condition,
   EmergencyAsk,
-  FreeAsk,
   ResolvedSearch,
   VisitAsk,
 } from "#app/search/ask.ts";
@@ -28,7 +26,6 @@ import {
   keepBits,
   setBit,
 } from "./bits.ts";
-import { numbersIn } from "./scheduled-listings.ts";
 
 interface Named {
   bits: Bits;
@@ -112,7 +109,7 @@ export class AskedBits {
       case "homesOr":
         return this.atHomeOr(ask);
       case "visitType":
-        return this.visited(ask);
+        return this.visited(ask.types);
       case "gender":
         return this.labelled("gender", [genderValues[ask.gender]]);
       case "profession":
@@ -129,8 +126,6 @@ export class AskedBits {
         return this.anyMeant(ask.concepts);
       case "words":
         return this.worded(ask.groups);
-      case "free":
-        return this.free(ask);
       default:
         return this.measured(ask);
     }
@@ -157,34 +152,15 @@ export class AskedBits {
     return bits;
   }
 
-  private visited({ types, people }: VisitAsk): Bits {
-    const offered = this.labelled(
+  visited(types: VisitAsk["types"]): Bits {
+    return this.labelled(
       "visit_type",
       types.map((type) => visitTypes.indexOf(type)),
     );
-    if (!people) return offered;
-    const persons = this.labelled("entity_type", [entityTypes.indexOf("professionals")]);
-    const numbers = numbersIn(this.segment, people.numbers);
-    const bits = this.pool.takeEmpty();
-    forEachBit(offered, (listing) => {
-      const isOut = people.members[numbers[listing] ?? -1] === membership.out;
-      if (!isOut || hasBit(persons, listing)) setBit(bits, listing);
-    });
-    return bits;
-  }
-
-  private free({ set, emergency }: FreeAsk): Bits {
-    const bits = this.pool.takeEmpty();
-    const numbers = numbersIn(this.segment, set.numbers);
-    for (let listing = 0; listing < numbers.length; listing += 1) {
-      if (set.members[numbers[listing] ?? -1] === membership.in) setBit(bits, listing);
-    }
-    if (emergency) addBits(bits, this.departments(emergency));
-    return bits;
   }
 
   /** Hospitals with an emergency department that are open. */
-  private departments({ specialtyIds, clinicTypeIds, open }: EmergencyAsk): Bits {
+  departments({ specialtyIds, clinicTypeIds, open }: EmergencyAsk): Bits {
     const bits = this.measured(open);
     keepBits(bits, this.labelled("entity_type", [entityTypes.indexOf("clinics")]));
     keepBits(bits, this.labelled("specialty_ids", specialtyIds));

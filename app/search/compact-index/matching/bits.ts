@@ -69,22 +69,6 @@ export function forEachBit(bits: Bits, visit: (index: number) => boolean | undef
   }
 }
 
-/** The listings set in both, in order. `visit` ends the walk by answering false. */
-export function forEachShared(
-  bits: Bits,
-  others: Bits,
-  visit: (index: number) => boolean | undefined,
-): void {
-  for (let at = 0; at < Math.min(bits.length, others.length); at += 1) {
-    let word = (bits[at] ?? 0) & (others[at] ?? 0);
-    while (word !== 0) {
-      const lowest = word & -word;
-      if (visit(at * 32 + 31 - Math.clz32(lowest)) === false) return;
-      word ^= lowest;
-    }
-  }
-}
-
 /** Bit sets that are given out for one question and taken back together. */
 export class BitPool {
   private readonly sets: Bits[] = [];

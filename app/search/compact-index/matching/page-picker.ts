@@ -5,7 +5,7 @@ import type { ResolvedSearch } from "#app/search/ask.ts";
 import type { Sort } from "#app/search/filters/filters.ts";
 import { otherTypes, unknownPrice } from "#app/search/ranking/ranking.ts";
 import type { Order, Segment } from "../segment.ts";
-import { type Bits, countBits, countShared, forEachBit, forEachShared, hasBit } from "./bits.ts";
+import { type Bits, countBits, countShared, forEachBit, hasBit } from "./bits.ts";
 import { cellAt, cellSize } from "./grid.ts";
 import { NearestFirst } from "./nearest-first.ts";
 import { numbersIn } from "./scheduled-listings.ts";
@@ -105,7 +105,7 @@ function inOrder(order: Order, { segment, members, room }: Question): number[] {
  */
 function byScore({ segment, members, room, scorer }: Question): Picked[] {
   const { quality, idRanks } = segment.arrays;
-  const { named, wholeNamed, bookable, mostBeside, mostByBeginning, lifts } = scorer;
+  const { named, wholeNamed, mostBeside, mostByBeginning, lifts } = scorer;
   const best = new NearestFirst(room);
   const offer = (listing: number) =>
     best.offer(
@@ -124,13 +124,13 @@ function byScore({ segment, members, room, scorer }: Question): Picked[] {
   const most = mostBeside + (areFew ? 0 : mostByBeginning) + roundingMargin;
   const canReach = (listing: number, beside: number) =>
     !best.isFull || -best.worst <= beside + scorer.mostByQuality(quality[listing] ?? 0);
-  forEachShared(members, bookable, (listing) => {
+  forEachBit(members, (listing) => {
     if (!canReach(listing, most + scorer.byBookable)) return false;
-    if (!isOfferedFirst(listing)) offer(listing);
+    if (scorer.isBookable(listing) && !isOfferedFirst(listing)) offer(listing);
   });
   forEachBit(members, (listing) => {
     if (!canReach(listing, most)) return false;
-    if (!hasBit(bookable, listing) && !isOfferedFirst(listing)) offer(listing);
+    if (!scorer.isBookable(listing) && !isOfferedFirst(listing)) offer(listing);
   });
   return best.inOrder();
 }

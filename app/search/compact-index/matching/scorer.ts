@@ -12,7 +12,7 @@ import {
 import type { Segment } from "../segment.ts";
 import type { AskedBits } from "./asked-bits.ts";
 import { type BitPool, type Bits, hasBit } from "./bits.ts";
-import { bookableIn } from "./scheduled-listings.ts";
+import { numbersIn } from "./scheduled-listings.ts";
 
 const { fround } = Math;
 /** A group's terms give a handful of different scores; more than a byte can distinguish count as one. */
@@ -26,8 +26,7 @@ export class Scorer {
   /** Listings that the whole query is a name of, and those whose name begins with it. */
   readonly wholeNamed: ReadonlySet<number>;
   readonly named: Bits;
-  /** Listings with a free time that meets all wishes, and what that adds to a score. */
-  readonly bookable: Bits;
+  /** What a free time that meets all wishes adds to a score. */
   readonly byBookable: number;
   /** The most that all parts but the name, the quality and a free time add. */
   readonly mostBeside: number;
@@ -44,6 +43,9 @@ export class Scorer {
   private readonly favoured: number | null;
   private readonly shareBeside: number;
 
+  private readonly resolved: ResolvedSearch;
+  /** The entities of listings, by the numbers of the next starts. */
+  private readonly numbers: Int32Array;
   private readonly segment: Segment;
   /** Origin of nearness. */
   private readonly position: Position | null;
@@ -69,7 +71,8 @@ export class Scorer {
     const { favoured } = resolved;
     this.favoured = favoured && entityTypes.indexOf(favoured);
     this.shareBeside = favoured === null ? 1 : shareBeside[favoured];
-    this.bookable = bookableIn(segment, resolved.nextStarts, resolved.soonBefore);
+    this.resolved = resolved;
+    this.numbers = numbersIn(segment, resolved.nextStarts.numbers);
     this.byBookable = fround(ranking.weights.bookable);
     const { bits, whole } = asked.named(resolved);
     this.named = bits;
@@ -85,6 +88,12 @@ export class Scorer {
     return this.ranking.weights.quality * quality;
   }
 
+  /** Whether a listing has a free time that meets all wishes, and is soon where the need is acute. */
+  isBookable(listing: number): boolean {
+    const { nextStarts, soonBefore = Number.POSITIVE_INFINITY } = this.resolved;
+    return nextStarts.startOf(this.numbers[listing] ?? -1) < soonBefore;
+  }
+
   totalOf(listing: number): number {
     return this.total(listing, this.text(listing), this.name(listing), this.concept(listing));
   }
@@ -94,7 +103,7 @@ export class Scorer {
     const name = this.name(listing);
     const concept = this.concept(listing);
     const quality = this.segment.arrays.quality[listing] ?? 0;
-    const bookable = hasBit(this.bookable, listing) ? 1 : 0;
+    const bookable = this.isBookable(listing) ? 1 : 0;
     const total = this.total(listing, text, name, concept);
     const nearness = this.position ? this.nearness(listing, this.position) : 0;
     return { total, text, name, concept, quality, bookable, nearness };
@@ -106,7 +115,7 @@ export class Scorer {
     let sum = fround(fround(fround(weights.name) * name) + fround(fround(weights.text) * text));
     sum = fround(sum + fround(fround(weights.concept) * concept));
     sum = fround(sum + fround(fround(weights.quality) * quality));
-    if (hasBit(this.bookable, listing)) sum = fround(sum + this.byBookable);
+    if (this.isBookable(listing)) sum = fround(sum + this.byBookable);
     if (!this.position) return sum;
     return fround(sum + fround(weights.nearness) * this.nearness(listing, this.position));
   }

@@ -1,4 +1,9 @@
-import { membership, type ScheduledSet } from "#app/directory/free-times/free-times.ts";
+import {
+  entitiesIn,
+  type Membership,
+  membership,
+  type ScheduledSet,
+} from "#app/directory/free-times/free-times.ts";
 import { earthRadiusKm } from "#app/geography/distance.ts";
 import type {
   Ask,
@@ -50,15 +55,13 @@ function openBetween({ from, to, isRamadan }: OpenAsk): Query {
   return { range: { [field]: { gte: from, lt: to, relation: "intersects" } } };
 }
 
-function keysIn({ members, numbers }: ScheduledSet, state: number): string[] {
-  return Array.from(members, (is, number) =>
-    is === state ? [keyOf(numbers.entityOf(number))] : [],
-  ).flat();
+function keysIn(set: ScheduledSet, state: Membership): string[] {
+  return entitiesIn(set, state).map(keyOf);
 }
 
 export function openAt({ set, otherwise }: ScheduledAsk): Query {
   const open = openBetween(otherwise);
-  if (set.members.length === 0) return open;
+  if (set.numbers.size === 0) return open;
   const those = keysIn(set, membership.in);
   const scheduled = [...those, ...keysIn(set, membership.out)];
   return anyOf([oneOf("key", those), allOf([open, not(oneOf("key", scheduled))])]);

@@ -1,5 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
-import { membership, type NextStarts } from "#app/directory/free-times/free-times.ts";
+import {
+  entitiesIn,
+  type Membership,
+  membership,
+  type NextStarts,
+  type ScheduledSet,
+} from "#app/directory/free-times/free-times.ts";
 import { boxAround, earthRadiusKm } from "#app/geography/distance.ts";
 import type { Position } from "../../answers/engine.ts";
 import type {
@@ -87,21 +93,17 @@ function openSql({ from, to, isRamadan }: OpenAsk): SQL {
 
 const uuidList = (ids: string[]) => sql`${`{${ids.join(",")}}`}::uuid[]`;
 
-function scheduledSql({ set: { members, numbers }, otherwise }: ScheduledAsk): SQL {
-  const idsIn = (state: number) =>
-    Array.from(members, (is, number) =>
-      is === state ? [numbers.entityOf(number).entityId] : [],
-    ).flat();
-  const [those, others] = [idsIn(membership.in), idsIn(membership.out)];
+const idsIn = (set: ScheduledSet, state: Membership) =>
+  entitiesIn(set, state).map(({ entityId }) => entityId);
+
+function scheduledSql({ set, otherwise }: ScheduledAsk): SQL {
+  const [those, others] = [idsIn(set, membership.in), idsIn(set, membership.out)];
   return sql`(entity_id = any(${uuidList(those)})
     or not entity_id = any(${uuidList([...those, ...others])}) and ${openSql(otherwise)})`;
 }
 
-function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
-  const ids = Array.from(members, (is, number) =>
-    is === membership.in ? [numbers.entityOf(number).entityId] : [],
-  ).flat();
-  const isFree = sql`entity_id = any(${uuidList(ids)})`;
+function freeSql({ set, emergency }: FreeAsk): SQL {
+  const isFree = sql`entity_id = any(${uuidList(idsIn(set, membership.in))})`;
   if (!emergency) return isFree;
   const { specialtyIds, clinicTypeIds, open } = emergency;
   return sql`(${isFree} or entity_type = 'clinics' and specialty_ids && ${idList(specialtyIds)}
@@ -111,9 +113,7 @@ function freeSql({ set: { members, numbers }, emergency }: FreeAsk): SQL {
 function visitSql({ types, people }: VisitAsk): SQL {
   const isOffered = sql`visit_types && ${`{${types.join(",")}}`}::text[]`;
   if (!people) return isOffered;
-  const ids = Array.from(people.members, (is, number) =>
-    is === membership.out ? [people.numbers.entityOf(number).entityId] : [],
-  ).flat();
+  const ids = idsIn(people, membership.out);
   return sql`(${isOffered} and (entity_type = 'professionals' or not entity_id = any(${uuidList(ids)})))`;
 }
 
