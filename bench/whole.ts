@@ -143,8 +143,9 @@ function printRatio(rows: Record<string, string | number>[]): void {
 
 /** Compares this build with another checkout's, both on the same database at the same time. */
 async function compare(databaseUrl: string): Promise<void> {
-  const server = await startServer(databaseUrl, { rests: false });
-  const former = await startServer(databaseUrl, { checkout: formerCheckout, rests: false });
+  // Free times are read after readiness: both have all of them once they rest.
+  const server = await startServer(databaseUrl);
+  const former = await startServer(databaseUrl, { checkout: formerCheckout });
   try {
     await Promise.all([readiness(server), readiness(former)]);
     const paths = Array.from({ length: comparedAddresses }, (_, at) =>
