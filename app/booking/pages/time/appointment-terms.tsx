@@ -19,7 +19,7 @@ export interface AppointmentTermsProps {
   isOver: boolean;
 }
 
-/** What is agreed with a booking. On a phone the terms flow as one text, so that times come soon. */
+/** The terms of a booking. On a phone the terms flow as one text, so that times come soon. */
 export function AppointmentTerms(props: AppointmentTermsProps) {
   const { type, area, fee, forService } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
