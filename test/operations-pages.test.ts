@@ -4,6 +4,7 @@ import { Writable } from "node:stream";
 import { expect, test } from "vitest";
 import { describeSettings } from "#app/platform/config.server.ts";
 import { fileSetting } from "#app/platform/settings/secret-files.server.ts";
+import { product } from "#app/slices.server.ts";
 import { CommandRun, ownCaller } from "#server/cli/command-run.ts";
 import { runCli } from "#server/cli/program.ts";
 
@@ -33,6 +34,18 @@ test("every page of operations is in the list of pages", () => {
   expect(names.length).toBeGreaterThan(12);
   for (const name of names.filter((one) => one !== "README.md"))
     expect(list).toContain(`(${name})`);
+});
+
+test("the costs of every job with a schedule are stated, with its schedule", () => {
+  const costs = readFileSync(join(root, "docs/operations/job-costs.md"), "utf8");
+  const stated = [...costs.matchAll(/^\| (\S+) \| `([^`]+)` \|/gm)].map(([, name, when]) => [
+    name,
+    when,
+  ]);
+  const scheduled = product.jobs.flatMap(({ name, schedule }) =>
+    schedule === undefined ? [] : [[name, schedule]],
+  );
+  expect(stated.toSorted()).toEqual(scheduled.toSorted());
 });
 
 test("commands that the pages name exist", async () => {
