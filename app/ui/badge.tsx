@@ -23,14 +23,7 @@ interface BadgeProps {
 
 export function Badge({ tone = "neutral", icon, children, className }: BadgeProps) {
   return (
-    <span
-      className={classNames(
-        "inline-flex max-w-full items-center gap-1 rounded-full px-2.5 py-0.5 text-xs font-medium",
-        "[&>svg]:size-3.5 [&>svg]:shrink-0",
-        tones[tone],
-        className,
-      )}
-    >
+    <span className={classNames("badge", tones[tone], className)}>
       {icon}
       <span className="truncate">{children}</span>
     </span>

@@ -142,7 +142,7 @@ async function measureMoves(
     const slot = /<option value="([\w-]{36}_[^"]+)"/.exec(panel)?.[1];
     if (!slot) continue;
     const cardOf = (html: string) =>
-      new RegExp(`booking=${id}[^>]*aria-label="([^"]*)"`).exec(html)?.[1];
+      new RegExp(`booking=${id}"[^>]*data-cell.*?</a>`).exec(html)?.[0];
     const before = cardOf(await watcher.read(path));
     const started = performance.now();
     const changed = once(socket, "changed", { signal: AbortSignal.timeout(limitMs) });

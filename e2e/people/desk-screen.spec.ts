@@ -98,7 +98,7 @@ forEachLocale((locale, at) => {
         .locator('input[name="phone"]')
         .fill(`050 ${Math.floor(Math.random() * 9e6 + 1e6)}`);
       await page.getByRole("button", { name: say("visit.submit"), exact: true }).click();
-      const item = page.locator(`a[data-cell][aria-label*="${name}"]`);
+      const item = page.locator("a[data-cell]", { hasText: name });
       const look = () =>
         item.evaluate((one) => {
           const { color, borderStyle, textDecorationLine } = getComputedStyle(one);

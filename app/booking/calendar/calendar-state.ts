@@ -74,7 +74,7 @@ export function calendarHref(
     ...state,
     ...changes,
   };
-  const query = new URLSearchParams({ view, day });
+  const query = new URLSearchParams(view === "day" ? { day } : { view, day });
   if (by === "room") query.set("by", by);
   if (weeks === 5) query.set("weeks", "5");
   for (const [name, value] of Object.entries({ who, booking, panel, type, on, at, patient })) {

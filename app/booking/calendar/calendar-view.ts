@@ -17,8 +17,6 @@ export interface CalendarItem {
   time: string;
   title: string;
   text: string;
-  /** The accessible name. */
-  label: string;
   /** The booking number; empty for a block or a hold. */
   number: string;
   state: BookingState | null;

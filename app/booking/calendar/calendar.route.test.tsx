@@ -270,7 +270,7 @@ onAnyDatabase((open) => {
       ...[scheduleId, dayOf(startsAt), remark],
     );
     const { text } = await site.open(desk, path());
-    expect(text).toMatch(/Blocked time[^<]*<\/span>.*?13:00–15:00/s);
+    expect(text).toMatch(/Blocked time<\/b> <span[^>]*>13:00–15:00/);
     expect(text).not.toContain(remark);
     const form = await site.open(desk, path({ panel: "block" }));
     expect(form.text).not.toContain("block-who");

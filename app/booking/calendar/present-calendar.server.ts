@@ -102,6 +102,8 @@ class Page {
   readonly #words;
   readonly #bookingWords;
   readonly #today = dubaiDay();
+  /** Beginning of the addresses that open an appointment: a day has hundreds. */
+  readonly #opens: string;
 
   constructor(
     place: CalendarPlace,
@@ -114,6 +116,8 @@ class Page {
     this.#free = free;
     this.#words = wordsOfCalendar(place.locale);
     this.#bookingWords = wordsOfBooking(place.locale);
+    const closed = { booking: null, panel: null, type: null, on: null, at: null, patient: null };
+    this.#opens = `${calendarHref(place.path, place.state, closed)}&booking=`;
   }
 
   /** The columns of one day: a schedule each, or a room each. */
@@ -293,7 +297,6 @@ class Page {
       time,
       title,
       text,
-      label: `${title} ${time} · ${text}`,
       number: "",
       state: null,
       stateText: "",
@@ -308,7 +311,7 @@ class Page {
   }
 
   #booking(booking: CalendarBooking, day: string, midnight: number): Unplaced {
-    const { path, state: shown, locale, owner } = this.#place;
+    const { state: shown, locale, owner } = this.#place;
     const { id, state } = booking;
     const schedule = this.#facts.schedules.find((one) => one.id === booking.scheduleId);
     const name = schedule ? nameOfSchedule({ locale, owner }, schedule) : "";
@@ -328,8 +331,6 @@ class Page {
     const marks = isConflict ? [this.#words("conflict")] : [];
     if (isSqueezedIn) marks.push(this.#words("squeezed"));
     const number = state === "held" ? "" : bookingNumber(id);
-    // The name of a card has all its visible words, as they are shown.
-    const facts = [`${title} ${time}`, stateText, text, ...marks, number].filter(Boolean);
     return {
       key: id,
       kind: "booking",
@@ -337,16 +338,15 @@ class Page {
       time,
       title,
       text,
-      label: facts.join(factSeparator),
       number,
       state,
       stateText,
       marks,
-      href: calendarHref(path, shown, { booking: id, panel: null }),
+      href: `${this.#opens}${id}`,
       isConflict,
       isMovable: isUpcoming(booking),
       isOpen: id === shown.booking,
-      arrival: arrivalOf(booking),
+      arrival: day === this.#today ? arrivalOf(booking) : null,
       isSqueezedIn,
     };
   }

@@ -42,25 +42,25 @@ export interface CalendarBooking extends Record<string, unknown> {
   state: BookingState;
   startsAt: string;
   endsAt: string;
-  visitType: VisitType;
   patientName: string;
-  /** Whether the patient has an account. */
-  hasAccount: boolean;
   typeEn: string;
   typeAr: string;
-  note: string;
-  followUpOn: string | null;
   unitIds: string[];
   /** More than 0 for a squeeze-in beside others. */
   lane: number;
   /** Whether the patient confirmed that they come, or is asked to confirm a time that is held. */
   patientAnswer: "confirmed" | "asked" | null;
-  /** Rises with each move. */
-  sequence: number;
 }
 
 /** A booking that is opened, with what its clinic needs for the visit. */
 export interface OpenedBooking extends CalendarBooking {
+  visitType: VisitType;
+  /** Whether the patient has an account. */
+  hasAccount: boolean;
+  note: string;
+  followUpOn: string | null;
+  /** Rises with each move. */
+  sequence: number;
   /** The professional, room or device. */
   withEn: string;
   withAr: string;
@@ -186,8 +186,7 @@ const utc = (moment: ReturnType<typeof sql>) =>
 
 const bookingColumns = sql`b.id, s.id as "scheduleId", b.appointment_type_id as "typeId", b.state,
   ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt",
-  b.visit_type as "visitType", b.patient_name as "patientName", b.patient_id is not null as "hasAccount", k.name_en as "typeEn",
-  k.name_ar as "typeAr", b.note, b.follow_up_on::text as "followUpOn", b.lane, b.sequence,
+  b.patient_name as "patientName", k.name_en as "typeEn", k.name_ar as "typeAr", b.lane,
   ${patientAnswer} as "patientAnswer"`;
 const unitIds = sql`(select coalesce(array_agg(u.unit_id), '{}') from booking_units u where u.booking_id = b.id) as "unitIds"`;
 const bookingTables = sql`bookings b
@@ -228,7 +227,8 @@ export async function findCalendarBooking(
 ): Promise<OpenedBooking | null> {
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
-      select ${bookingColumns}, ${unitIds}, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
+      select ${bookingColumns}, ${unitIds}, b.visit_type as "visitType", b.patient_id is not null as "hasAccount",
+        b.note, b.follow_up_on::text as "followUpOn", b.sequence, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
         ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",

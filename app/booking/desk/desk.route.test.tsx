@@ -55,7 +55,7 @@ onAnyDatabase((open) => {
     expect((await visit({ name: "Omar Saleh", squeeze: "1", intent: "" })).to).toContain("booked=");
     expect(await show(path({ as: "list" }))).toContain("Squeeze-in");
     expect(await show(path())).toMatch(
-      /aria-label="Omar Saleh [^"]*· Squeeze-in\s· [0-9A-F]{4}-[0-9A-F]{4}"/,
+      /Omar Saleh<\/b> [^"]*· Squeeze-in\s· <bdi>[0-9A-F]{4}-\u2060[0-9A-F]{4}</,
     );
   });
 

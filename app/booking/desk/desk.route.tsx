@@ -4,6 +4,7 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { readForm } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { keepOnServer } from "#app/platform/web/keep-on-server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -72,7 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
     title,
     meta,
     isLost: false,
-    desk: {
+    desk: keepOnServer(["sheet"], {
       path,
       state,
       isList,
@@ -95,7 +96,7 @@ export async function loader(args: Route.LoaderArgs) {
       done: describeDone(searchParams, locale, { schedules, changed, unblock }),
       booked,
       token: randomUUID(),
-    },
+    }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   dubaiDay,
   dubaiMinutes,
   dubaiMoment,
+  dubaiTime,
   dubaiTimestamp,
   timeZone,
   weekdayOf,
@@ -17,6 +18,14 @@ describe("the clock of Dubai", () => {
   ])("at %s the day is %s, minute %i", (moment, day, minutes) => {
     expect(dubaiDay(new Date(moment))).toBe(day);
     expect(dubaiMinutes(new Date(moment))).toBe(minutes);
+  });
+
+  test.each([
+    ["1969-12-31T22:05:00Z", "02:05"],
+    ["2026-06-01T05:30:59Z", "09:30"],
+    ["2026-06-01T20:00:00Z", "00:00"],
+  ])("at %s the time is %s", (moment, time) => {
+    expect(dubaiTime(new Date(moment))).toBe(time);
   });
 
   test("agrees with the zone of Intl in winter and summer", () => {

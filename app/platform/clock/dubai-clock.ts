@@ -18,10 +18,13 @@ export function dubaiMinutes(moment: Date): number {
   return local.getUTCHours() * 60 + local.getUTCMinutes();
 }
 
-/** Returns the time of day in Dubai, as "16:30". */
+/** Returns the time of day in Dubai, as "16:30". A day's calendar has hundreds. */
 export function dubaiTime(moment: Date): string {
-  return new Date(moment.getTime() + offsetMs).toISOString().slice(11, 16);
+  const minutes = dubaiMinutes(moment);
+  return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
+
+const twoDigits = (value: number) => (value < 10 ? `0${value}` : `${value}`);
 
 /** Returns the ISO 8601 text of a time of day ("16:30") in Dubai, with its offset. */
 export function dubaiTimestamp(day: string, time: string): string {

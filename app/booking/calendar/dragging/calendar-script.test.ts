@@ -172,6 +172,19 @@ test.each([
   expect(replaced).toEqual(Array.from({ length: count }, () => address));
 });
 
+test("a card and a free time say their words under a resting pointer", () => {
+  const cells = `<a id="card" data-cell href="/1"><b>Layla</b> <span>10:00</span></a>
+    <a id="gap" data-cell href="/2" aria-label="Book at 10:30"></a>`;
+  const page = openScriptPage(cells, { url: "https://dalil.example/calendar" });
+  page.run(code);
+  const titleOf = (id: string) => {
+    const cell = find(page, id);
+    cell.dispatchEvent(new page.window.MouseEvent("pointerover", { bubbles: true }));
+    return cell.title;
+  };
+  expect([titleOf("#card"), titleOf("#gap")]).toEqual(["Layla 10:00", "Book at 10:30"]);
+});
+
 test("an opened panel has the focus, and Escape closes it except from a field", () => {
   const body = `<h2 data-panel-title tabindex="-1">Layla</h2><a data-panel-close href="#closed">Close</a><input id="note">`;
   const page = openScriptPage(body, { url: "https://dalil.example/calendar?booking=1" });

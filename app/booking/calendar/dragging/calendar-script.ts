@@ -162,6 +162,15 @@ document.addEventListener("dragend", () => {
   if (drag && !drag.dropped) giveUp();
 });
 
+/** A tooltip for a card or a time without room for its words. */
+document.addEventListener("pointerover", ({ target }) => {
+  const place =
+    target instanceof Element &&
+    target.closest<HTMLElement>("[data-cell], [data-slot], [data-column] li > button");
+  if (place && !place.title)
+    place.title = place.getAttribute("aria-label") ?? place.textContent ?? "";
+});
+
 const opened =
   document.querySelector<HTMLElement>("[data-question]") ??
   document.querySelector<HTMLElement>("[data-panel-title]");

@@ -1,19 +1,17 @@
 import type { CSSProperties, ReactNode } from "react";
-import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { CalendarColumn, CalendarItem, CalendarSheet, FreeTime } from "../calendar-view.ts";
 import type { BookingCalendarMessages } from "../messages/en.ts";
+import { CalendarCard } from "./calendar-card.tsx";
 import { moveFormId } from "./open-booking.tsx";
 
 /** Minutes of a row of the grid. */
 const rowMinutes = 5;
 /** A line fits into a quarter of an hour, and two into half an hour. */
 const rowHeight = "0.4375rem";
-/** Shorter items have room for one line; longer ones wrap time, type and state. */
-const [twoLines, threeLines, fourLines, fiveLines] = [30, 45, 55, 65];
 /** A free time that is shorter has no room for its words. */
 const leastNamed = 15;
 /** A column with appointments beside each other is wider, so that their names can be read. */
@@ -136,6 +134,7 @@ function Column(props: ColumnProps) {
   const mostLanes = Math.max(1, ...column.items.map(({ lanes }) => lanes));
   const { key, title, href, note, isToday, isDayOff, open, items, slots } = column;
   const { gaps = [], squeeze } = column;
+  const place = (from: number, to: number) => ({ gridRow: `${rowOf(from)}/${rowOf(to)}` });
   return (
     <section
       data-column={key}
@@ -162,17 +161,9 @@ function Column(props: ColumnProps) {
           </p>
         )}
       </header>
-      <div
-        className="relative grid bg-sunken"
-        style={{ ...template, gridTemplateColumns: "minmax(0, 1fr)" }}
-      >
+      <div className="day-column" style={template}>
         {open.map(([from, to]) => (
-          <div
-            key={from}
-            aria-hidden
-            className="bg-surface"
-            style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
-          />
+          <div key={from} aria-hidden className="bg-surface" style={place(from, to)} />
         ))}
         {slots.length === 0 &&
           gaps.map(({ from, to, label, href: gap, isChosen }) => (
@@ -180,11 +171,9 @@ function Column(props: ColumnProps) {
               key={from}
               to={gap}
               aria-label={label}
-              title={label}
-              data-cell
+              data-cell=""
               aria-current={isChosen || undefined}
-              className="rounded-control hover:bg-brand-soft focus-visible:bg-brand-soft aria-[current]:m-px aria-[current]:bg-brand-soft aria-[current]:outline-2 aria-[current]:outline-brand"
-              style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
+              style={place(from, to)}
             />
           ))}
         {now !== null && hours.some(({ minute }) => minute <= now && now < minute + 60) && (
@@ -197,28 +186,17 @@ function Column(props: ColumnProps) {
             form={moveFormId}
             name="at"
             value={value}
-            data-slot
+            data-slot=""
             aria-label={label}
-            title={label}
-            className="z-[1] m-px overflow-hidden truncate rounded-control border border-dashed border-brand bg-brand-soft/50 px-1 text-xs leading-none hover:bg-brand-soft data-over:border-solid data-over:bg-brand data-over:text-on-brand"
-            style={{ gridRow: `${rowOf(from)} / ${rowOf(to)}`, gridColumn: "1 / -1" }}
+            style={place(from, to)}
           >
             {to - from >= leastNamed && text}
           </button>
         ))}
-        <ol className="contents *:relative *:z-[2] *:col-start-1 *:min-w-0 *:p-px">
+        <ol>
           {items.map((item) => (
-            <li
-              key={item.key}
-              style={{
-                gridRow: `${rowOf(item.from)} / ${rowOf(item.to)}`,
-                ...(item.lanes > 1 && {
-                  marginInlineStart: `${(100 * item.lane) / item.lanes}%`,
-                  width: `${100 / item.lanes}%`,
-                }),
-              }}
-            >
-              <ItemLink item={item} hasControl={Boolean(renderControl && item.arrival)} />
+            <li key={item.key} style={{ ...place(item.from, item.to), ...besideOthers(item) }}>
+              <CalendarCard item={item} />
               {renderControl?.(item)}
             </li>
           ))}
@@ -230,7 +208,7 @@ function Column(props: ColumnProps) {
 
 /** Behind the cards, whose words it would strike through; over them, its mark at the edge of the column. */
 function NowLine({ row }: { row: number }) {
-  const place = { gridRow: row, gridColumn: "1 / -1" };
+  const place = { gridRow: row };
   const className = "pointer-events-none border-t-2 border-danger";
   return (
     <>
@@ -240,6 +218,12 @@ function NowLine({ row }: { row: number }) {
   );
 }
 
+/** The part of the column that an appointment among others at its time has. */
+function besideOthers({ lane, lanes }: CalendarItem): CSSProperties | null {
+  if (lanes === 1) return null;
+  return { marginInlineStart: `${(100 * lane) / lanes}%`, width: `${100 / lanes}%` };
+}
+
 /** Free times that overlap are drawn up to the next one, so that each can be read and pressed. */
 function untilNext(slots: readonly FreeTime[]): FreeTime[] {
   const inOrder = slots.toSorted((one, other) => one.from - other.from);
@@ -247,81 +231,4 @@ function untilNext(slots: readonly FreeTime[]): FreeTime[] {
     const next = inOrder.slice(index + 1).find(({ from }) => from > slot.from);
     return { ...slot, to: Math.min(slot.to, next?.from ?? slot.to) };
   });
-}
-
-const looks: Record<string, string> = {
-  block: "border-edge bg-sunken text-muted border-dashed",
-  held: "border-line bg-sunken text-muted",
-  requested: "border-saffron bg-saffron-soft text-ink",
-  confirmed: "border-brand bg-brand-soft text-ink",
-  checked_in: "border-open bg-open-soft text-ink",
-  attended: "border-line bg-surface text-muted",
-  no_show: "border-danger bg-surface text-muted",
-  cancelled: "border-dashed border-line bg-surface text-faint line-through",
-  declined: "border-dashed border-line bg-surface text-faint line-through",
-};
-
-/** Time, type and state take the lines that the name leaves. */
-function moreClass(minutes: number): string {
-  if (minutes < threeLines) return "block truncate";
-  if (minutes < fourLines) return "line-clamp-2";
-  return minutes < fiveLines ? "line-clamp-3" : "line-clamp-4";
-}
-
-function ItemLink({ item, hasControl }: { item: CalendarItem; hasControl: boolean }) {
-  const { href, time, title, text, stateText, marks, label, state, isConflict } = item;
-  const minutes = item.to - item.from;
-  const isShort = minutes < twoLines;
-  const className = classNames(
-    "block h-full overflow-hidden rounded-control border border-s-4 px-1.5 text-xs leading-tight hover:shadow-float data-dragging:opacity-50 aria-[current]:outline-2 aria-[current]:outline-brand",
-    !isShort && "py-0.5",
-    looks[state ?? "block"],
-    isConflict && "border-danger",
-    item.isSqueezedIn && "border-e-4 border-e-saffron",
-  );
-  const hasNumberRoom = minutes >= threeLines && item.lanes === 1;
-  // A word joiner: no line breaks within the number.
-  const number = hasNumberRoom ? item.number.replace("-", "-\u2060") : "";
-  const more = [stateText, text, ...marks].filter(Boolean).join(factSeparator);
-  const words = isShort ? (
-    // The direction of the name decides at which end a long one is cut.
-    <span className={classNames("block", hasControl && "pe-6")}>
-      <span dir="auto" className="inline-block max-w-full truncate align-bottom">
-        <span className="font-semibold">{title}</span> <bdi className="tabular">{time}</bdi>
-      </span>
-    </span>
-  ) : (
-    <>
-      <span className={classNames("block", hasControl && "pe-6")}>
-        <span dir="auto" className="inline-block max-w-full truncate align-bottom font-semibold">
-          {title}
-        </span>
-      </span>{" "}
-      <span className={moreClass(minutes)}>
-        <span className="tabular">{time}</span>
-        {/* One text: axe takes an Arabic word alone for an icon of a font. */}
-        {`${factSeparator}${more}`}
-        {number && (
-          <>
-            {factSeparator}
-            <bdi>{number}</bdi>
-          </>
-        )}
-      </span>
-    </>
-  );
-  if (href === null) return <span className={className}>{words}</span>;
-  return (
-    <Link
-      to={href}
-      aria-label={label}
-      title={label}
-      data-movable={item.isMovable || undefined}
-      data-cell
-      aria-current={item.isOpen || undefined}
-      className={className}
-    >
-      {words}
-    </Link>
-  );
 }

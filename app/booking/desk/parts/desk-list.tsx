@@ -1,14 +1,9 @@
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import type { CalendarColumn, CalendarItem } from "../../calendar/calendar-view.ts";
-import { stateTones } from "../../calendar/parts/calendar-days.tsx";
 import type { BookingDeskMessages } from "../messages/en.ts";
 import { ArrivalButton } from "./arrival-button.tsx";
-
-const closed = ["cancelled", "declined", "no_show"];
 
 /** The day as one list by time: the view of a phone. */
 export function DeskList({
@@ -51,52 +46,47 @@ function isExpected({ state }: CalendarItem): boolean {
 }
 
 function Rows({ rows }: { rows: readonly { item: CalendarItem; with: string }[] }) {
+  const t = useMessages<BookingDeskMessages>("bookingDesk");
+  const squeezed = t("squeezed");
   return (
-    <ol className="divide-y divide-line">
+    <ol className="day-list">
       {rows.map(({ item, with: name }) => (
-        <li key={item.key} className="flex items-center gap-2 px-3 py-1">
-          <Row item={item} with={name} />
-          {item.arrival && <ArrivalButton item={item} />}
+        <li key={item.key}>
+          <Row item={item} with={name} squeezed={squeezed} />
+          <ArrivalButton item={item} />
         </li>
       ))}
     </ol>
   );
 }
 
-function Row({ item, with: name }: { item: CalendarItem; with: string }) {
-  const t = useMessages<BookingDeskMessages>("bookingDesk");
+/** Its list styles it: a day has hundreds of rows. */
+function Row(props: { item: CalendarItem; with: string; squeezed: string }) {
+  const { item, with: name, squeezed } = props;
   const { href, time, title, text, number, state, stateText, isSqueezedIn } = item;
-  const isClosed = state !== null && closed.includes(state);
-  const look = isClosed ? "text-muted line-through" : "";
   const words = (
     <>
-      <span className={classNames("tabular w-26 shrink-0 text-sm", look)}>{time}</span>
-      <span className={classNames("min-w-0 grow", look)}>
-        <bdi className="font-medium">{title}</bdi>{" "}
-        <span className="text-sm text-muted">
-          {text}
-          {factSeparator}
+      <span>{time}</span>
+      <span>
+        <bdi>{title}</bdi>{" "}
+        <span>
+          {`${text}${factSeparator}`}
           <bdi>{name}</bdi>
           {/* The margin is of the line's direction, which is not that of the number. */}
           {number && (
-            <span className="ms-2">
-              <bdi className="tabular text-xs whitespace-nowrap">{number}</bdi>
-            </span>
+            <i>
+              <bdi>{number}</bdi>
+            </i>
           )}
         </span>
       </span>
-      {isSqueezedIn && <Badge tone="saffron">{t("squeezed")}</Badge>}
-      {state && <Badge tone={stateTones[state]}>{stateText}</Badge>}
+      {isSqueezedIn && <span className="squeezed">{squeezed}</span>}
+      {state && <span className={state}>{stateText}</span>}
     </>
   );
-  const className = "flex min-h-11 min-w-0 grow flex-wrap items-center gap-x-3 gap-y-1";
-  if (href === null) return <span className={className}>{words}</span>;
+  if (href === null) return <span>{words}</span>;
   return (
-    <Link
-      to={href}
-      aria-current={item.isOpen || undefined}
-      className={`${className} hover:bg-brand-soft aria-[current]:bg-brand-soft`}
-    >
+    <Link to={href} aria-current={item.isOpen || undefined}>
       {words}
     </Link>
   );

@@ -50,7 +50,7 @@ export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
           <CalendarColumns
             {...sheet}
             className="relative min-h-0 grow border-t border-line bg-surface"
-            renderControl={(item) => item.arrival && <ArrivalButton item={item} isOverlaid />}
+            renderControl={(item) => <ArrivalButton item={item} />}
           />
         </div>
       )}
