@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { expect, test } from "vitest";
@@ -10,6 +11,7 @@ import { removePeople } from "#test/people/people.ts";
 import { facilityFile } from "#test/registers/make-register.ts";
 import { serveSite } from "#test/sites/serve-site.ts";
 import { DistrictMap } from "./home/district-map.tsx";
+import { HomeSearch } from "./home/home-search.tsx";
 import { home as arabic } from "./home/messages/ar.ts";
 import { home as english } from "./home/messages/en.ts";
 import { PopularSpecialties } from "./home/popular-specialties.tsx";
@@ -46,6 +48,35 @@ test.each([
   expect(page.split(count).length - 1).toBe(3);
   expect(page).not.toContain(other);
   expect(page.match(/href="[^"]*entityType=clinics/g)).toHaveLength(3);
+});
+
+/** Renders a part of the page in English. */
+function renderPart(element: ReactNode): string {
+  return renderToStaticMarkup(
+    <LocaleProvider locale="en" catalog={{ home: english }}>
+      <RouterProvider router={createMemoryRouter([{ path: "*", element }])} />
+    </LocaleProvider>,
+  );
+}
+
+test("a district without listings is on the map and not among the names below it", () => {
+  const none = { ...district, id: 8, name: "Al Barari", count: 0 };
+  const page = renderPart(
+    <DistrictMap districts={[district, none]} land={[]} entityType="clinics" />,
+  );
+  const [map = "", names = ""] = page.split("</svg>");
+  expect(map).toContain("Al Barari");
+  expect(names).toContain("Al Karama");
+  expect(names).not.toContain("Al Barari");
+});
+
+test("where clinics alone are listed the search field proposes a clinic's name", () => {
+  const search = { cityName: "Dubai", hasSuggestions: true, districtId: null };
+  const lists = { districts: [], insurers: [] };
+  const of = (isOfClinics: boolean) =>
+    renderPart(<HomeSearch isOfClinics={isOfClinics} {...search} {...lists} />);
+  expect(of(true)).toContain("a clinic&#x27;s name");
+  expect(of(false)).not.toContain("clinic");
 });
 
 onAnyDatabase((open) => {

@@ -131,17 +131,19 @@ export default function Home() {
   const page = useLoaderData<typeof loader>();
   const t = useMessages<HomeMessages>("home");
   // A new site has nothing to browse yet.
+  const isOfClinics = page.ways.hasClinics && !page.ways.hasProfessionals;
   const hasDistricts = page.districts.some(({ count }) => count > 0);
   return (
     <main id="main">
       <section className="mx-auto w-full max-w-wide px-4 pt-6 pb-5 md:pt-12 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-center lg:gap-10">
         <div className="min-w-0">
           <h1 className="max-w-2xl text-2xl font-semibold text-balance">
-            {t("title", { city: page.cityName })}
+            {t(isOfClinics ? "title.clinics" : "title", { city: page.cityName })}
           </h1>
           <p className="mt-2 mb-5 max-w-xl text-muted md:text-lg">{t("lead")}</p>
           <HomeSearch
             cityName={page.cityName}
+            isOfClinics={isOfClinics}
             hasSuggestions={page.hasSuggestions}
             districtId={page.districtId}
             districts={page.districts}

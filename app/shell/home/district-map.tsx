@@ -24,7 +24,8 @@ export function DistrictMap({ districts, land, entityType }: DistrictMapProps) {
   const localize = useLocalizedPath();
   const locale = useLocale();
   const { coast, dots } = drawDistrictMap(districts, { land, isArabic: locale === "ar" });
-  const most = [...districts].sort((a, b) => b.count - a.count).slice(0, named);
+  const listed = districts.filter(({ count }) => count > 0);
+  const most = listed.sort((a, b) => b.count - a.count).slice(0, named);
   return (
     <section
       aria-labelledby="districts-title"

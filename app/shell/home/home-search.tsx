@@ -15,6 +15,8 @@ interface Choice {
 export interface HomeSearchProps {
   cityName: string;
   hasSuggestions: boolean;
+  /** Whether clinics alone are listed, as after a register of facilities. */
+  isOfClinics: boolean;
   districts: Choice[];
   /** The district preselected from the person's preferences. */
   districtId: number | null;
@@ -29,6 +31,7 @@ export interface HomeSearchProps {
 export function HomeSearch({
   cityName,
   hasSuggestions,
+  isOfClinics,
   districts,
   districtId,
   insurers,
@@ -54,7 +57,7 @@ export function HomeSearch({
               name="q"
               type="search"
               maxLength={200}
-              placeholder={t("search.whatExample")}
+              placeholder={t(isOfClinics ? "search.whatExample.clinics" : "search.whatExample")}
               autoComplete="off"
               enterKeyHint="search"
               data-suggest={hasSuggestions ? "" : undefined}

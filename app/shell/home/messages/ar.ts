@@ -3,6 +3,7 @@ import type { HomeMessages } from "./en.ts";
 
 export const home: Record<keyof HomeMessages, Message> = {
   title: "اعثر على الطبيب المناسب في {city}",
+  "title.clinics": "اعثر على العيادة المناسبة في {city}",
   metaTitle: "ابحث عن طبيب أو عيادة في {city} · {appName}",
   metaDescription: {
     zero: "ابحث عن الأطباء والعيادات في {city} حسب التخصص والمنطقة واللغة والتأمين. تراخيص مُتحقَّق منها ومعلومات مؤرَّخة.",
@@ -25,6 +26,7 @@ export const home: Record<keyof HomeMessages, Message> = {
   lead: "اكتب ما تشعر به بكلماتك، بالعربية أو الإنجليزية، لتعرف من يستطيع مساعدتك وأين وبأي تكلفة.",
   "search.what": "عمّ تبحث؟",
   "search.whatExample": "طفح، أسنان، اسم طبيب",
+  "search.whatExample.clinics": "طفح، أسنان، اسم عيادة",
   "search.where": "المنطقة",
   "search.anywhere": "كل مناطق {city}",
   "search.insurer": "التأمين (اختياري)",

@@ -1,5 +1,6 @@
 export const home = {
   title: "Find the right doctor in {city}",
+  "title.clinics": "Find the right clinic in {city}",
   metaTitle: "Find a doctor or clinic in {city} · {appName}",
   metaDescription: {
     one: "Search {count} licensed professional in {city} by specialty, district, language and insurance. Licences checked, facts dated.",
@@ -14,6 +15,7 @@ export const home = {
   lead: "Describe your problem in your own words, in English or Arabic. See who can help, where, and what it costs.",
   "search.what": "What do you need?",
   "search.whatExample": "Rash, dentist, a name",
+  "search.whatExample.clinics": "Rash, dentist, a clinic's name",
   "search.where": "Where",
   "search.anywhere": "Anywhere in {city}",
   "search.insurer": "Insurance (optional)",
