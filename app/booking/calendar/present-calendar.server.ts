@@ -135,9 +135,9 @@ class Page {
   #rooms(day: string): CalendarColumn[] {
     const isShown = ({ scheduleId }: { scheduleId: string }) =>
       this.#shown.some(({ id }) => id === scheduleId);
-    const rooms = this.#facts.units.map(({ id, name }) => ({
+    const rooms = this.#facts.units.map(({ id, nameEn, nameAr }) => ({
       key: id,
-      title: name,
+      title: inLocale(this.#place.locale, nameEn, nameAr),
       has: (unitIds: readonly string[]) => unitIds.includes(id),
     }));
     const none = {

@@ -103,7 +103,8 @@ export interface CalendarBlock extends Record<string, unknown> {
 
 interface CalendarUnit extends Record<string, unknown> {
   id: string;
-  name: string;
+  nameEn: string;
+  nameAr: string;
 }
 
 export type CalendarFacts = Awaited<ReturnType<typeof readCalendar>>;
@@ -308,7 +309,9 @@ async function listImported(
 async function listUnits(tx: Transaction, { kind, id }: CalendarOwner): Promise<CalendarUnit[]> {
   if (kind !== "clinics") return [];
   const { rows } = await tx.execute<CalendarUnit>(sql`
-    select u.id, u.name from bookable_units u join bookable_resources r on r.id = u.resource_id
+    select u.id, u.name as "nameEn",
+      case when u.name = r.name_en then r.name_ar else u.name end as "nameAr"
+    from bookable_units u join bookable_resources r on r.id = u.resource_id
     where r.clinic_id = ${id}::uuid order by r.kind, r.name_en, u.position`);
   return rows;
 }

@@ -268,10 +268,12 @@ function presentOpen(
     clinic: schedule ? inLocale(locale, schedule.clinicEn, schedule.clinicAr) : "",
     contacts: [...phone, ...email],
     messagesPath: as === "clinic" && booking.hasAccount ? threadPath(booking.id) : null,
-    rooms: facts.units
-      .filter(({ id }) => unitIds.includes(id))
-      .map(({ name }) => name)
-      .join(", "),
+    rooms: joinNames(
+      facts.units
+        .filter(({ id }) => unitIds.includes(id))
+        .map(({ nameEn, nameAr }) => inLocale(locale, nameEn, nameAr)),
+      locale,
+    ),
     address: address && presentAddress(address, locale),
     clinicPatientId: booking.clinicPatientId,
     note: booking.note,

@@ -38,6 +38,17 @@ onAnyDatabase((open) => {
     expect(await cells()).toEqual(hours.filter((hour) => hour !== "10:00"));
   });
 
+  test("the chosen time is the only link of the day to it, which the script brings into view", async () => {
+    const { show, path, scheduleId } = await openHourlyDesk();
+    const text = (await show(path({ panel: "visit", on: scheduleId, at: "10:00" })))
+      .replaceAll("&amp;", "&")
+      .replaceAll("%3A", ":");
+    const day = text.slice(text.indexOf("data-live"), text.indexOf("</main>"));
+    const [live = ""] = day.split("data-panel");
+    const links = live.match(new RegExp(`<a [^>]*on=${scheduleId}&at=10:00[^>]*>`, "g"));
+    expect(links).toEqual([expect.stringMatching(/data-cell.*aria-current/)]);
+  });
+
   test("a doctor is squeezed into at any time, with or without a free one", async () => {
     const { show, path, query, scheduleId, day, visit } = await openHourlyDesk();
     await visit({ time: "10:00" });
@@ -229,6 +240,28 @@ onAnyDatabase((open) => {
     expect(all).toContain("Layla Haddad");
     expect(all).toMatch(new RegExp(`<option value="${other}"`));
     expect(await show(path({ as: "list", who: other }))).not.toContain("Layla Haddad");
+  });
+
+  test("the room of an appointment is named in the language of the page, a numbered one as it is", async () => {
+    const { show, path, visit, query, clinicId } = await openDesk();
+    const id = new URLSearchParams((await visit()).to?.split("?")[1]).get("booked") ?? "";
+    const [room] = await query(
+      "insert into bookable_resources (clinic_id, kind, name_en, name_ar) values ($1, 'room', 'Vaccination room', 'غرفة التطعيم') returning id",
+      clinicId,
+    );
+    for (const [position, name] of ["Vaccination room", "Room 2"].entries())
+      await query(
+        `with unit as (insert into bookable_units (resource_id, position, name) values ($1, $2, $3) returning id)
+         insert into booking_units (booking_id, unit_id, session_id, occupied)
+         select b.id, unit.id, b.session_id, b.occupied from bookings b, unit where b.id = $4`,
+        ...[room?.id, position + 1, name, id],
+      );
+    expect(await show(path({ booking: id, lang: "ar" }))).toContain(
+      "غرفة التطعيم، \u2068Room 2\u2069",
+    );
+    expect(await show(path({ booking: id }))).toMatch(
+      /(?:Vaccination room, Room 2)|(?:Room 2, Vaccination room)/,
+    );
   });
 
   test("the cards, rows and free times of a day are short", async () => {

@@ -33,6 +33,16 @@ import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
 const minuteMs = 60_000;
 
+/** Without what a panel is about. */
+const noPanel = {
+  booking: null,
+  panel: null,
+  type: null,
+  on: null,
+  at: null,
+  patient: null,
+} as const;
+
 /** The minutes of the day of Dubai; null on another day than today. */
 function minuteOfToday(day: string, now = Date.now()): number | null {
   if (day !== dubaiDay(new Date(now))) return null;
@@ -64,7 +74,7 @@ export function withGaps(
   function hrefOf(who: string): string | null {
     if (state.by === "room") return null;
     const calendar = path.replace(deskPath, "/dashboard/clinic/calendar").replace("&as=list", "");
-    return calendarHref(calendar, state, { view: "week", who, booking: null, panel: null });
+    return calendarHref(calendar, state, { ...noPanel, view: "week", who });
   }
 }
 
@@ -89,13 +99,7 @@ function gapsOf(
   }));
   const isAsking = state.panel === "visit" || state.panel === "block";
   // The addresses of a day's hundreds of cells share their beginning.
-  const href = calendarHref(path, state, {
-    panel: "visit",
-    on: null,
-    at: null,
-    booking: null,
-    type: null,
-  });
+  const href = calendarHref(path, state, { ...noPanel, panel: "visit", patient: state.patient });
   return cellsOf(ofDay).map(({ typeId, ...cell }) => {
     const at = clockOf(cell.from);
     const time = formatClock(dubaiMoment(state.day, at), locale);
@@ -115,11 +119,10 @@ function squeezeOf({ locale, path, state }: CalendarPlace, { key, title }: Calen
     label: t("squeeze.in"),
     name: t("squeeze.in.name", { name: title }),
     href: calendarHref(path, state, {
+      ...noPanel,
       panel: "visit",
       on: key,
-      at: null,
-      booking: null,
-      type: null,
+      patient: state.patient,
     }),
   };
 }

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
+import { ScrollRegion } from "#app/ui/scroll-region.tsx";
 import type { CalendarItem } from "../../calendar/calendar-view.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 
@@ -10,6 +12,17 @@ interface PaperDayProps {
 }
 
 const cellClass = "border border-edge px-2 py-1 text-start align-top text-xs";
+
+/** A phone scrolls the sheet, instead of breaking its words; on paper nothing scrolls. */
+const tableClass = "w-full min-w-2xl border-collapse print:min-w-0";
+
+function Paper({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ScrollRegion label={label} className="print:overflow-visible">
+      {children}
+    </ScrollRegion>
+  );
+}
 
 /** The day of all people, up to five side by side; rows grow with their texts, so nothing is cut. */
 export function PaperDay({ title, printed, sheets }: PaperDayProps) {
@@ -31,43 +44,45 @@ export function PaperDay({ title, printed, sheets }: PaperDayProps) {
       {rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
-        <table className="w-full table-fixed border-collapse">
-          <thead className="table-header-group">
-            <tr>
-              <th scope="col" className={`${cellClass} w-16`}>
-                {t("paper.hour")}
-              </th>
-              {names.map((name) => (
-                <th key={name} scope="col" className={`${cellClass} font-semibold`}>
-                  <bdi>{name}</bdi>
+        <Paper label={title}>
+          <table className={`${tableClass} table-fixed`}>
+            <thead className="table-header-group">
+              <tr>
+                <th scope="col" className={`${cellClass} w-16`}>
+                  {t("paper.hour")}
                 </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ hour, cells }) => (
-              <tr key={hour}>
-                <th scope="row" className={`${cellClass} tabular`}>
-                  {hour}
-                </th>
-                {cells.map((items, column) => (
-                  <td key={names[column]} className={cellClass}>
-                    {items.map((item) => (
-                      <p key={item.key} className="mb-1 [overflow-wrap:anywhere]">
-                        <span className="tabular">{item.time}</span>{" "}
-                        <bdi className="font-semibold">{item.title}</bdi>
-                        <span className="block">
-                          {[item.text, item.stateText].filter(Boolean).join(factSeparator)}
-                          {item.isSqueezedIn && `${factSeparator}${t("squeezed")}`}
-                        </span>
-                      </p>
-                    ))}
-                  </td>
+                {names.map((name) => (
+                  <th key={name} scope="col" className={`${cellClass} font-semibold`}>
+                    <bdi>{name}</bdi>
+                  </th>
                 ))}
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {rows.map(({ hour, cells }) => (
+                <tr key={hour}>
+                  <th scope="row" className={`${cellClass} tabular`}>
+                    {hour}
+                  </th>
+                  {cells.map((items, column) => (
+                    <td key={names[column]} className={cellClass}>
+                      {items.map((item) => (
+                        <p key={item.key} className="mb-1 [overflow-wrap:anywhere]">
+                          <span className="tabular">{item.time}</span>{" "}
+                          <bdi className="font-semibold">{item.title}</bdi>
+                          <span className="block">
+                            {[item.text, item.stateText].filter(Boolean).join(factSeparator)}
+                            {item.isSqueezedIn && `${factSeparator}${t("squeezed")}`}
+                          </span>
+                        </p>
+                      ))}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Paper>
       )}
     </section>
   ));
@@ -92,40 +107,42 @@ export function PaperList({ title, printed, rows, hasPhones }: PaperListProps) {
         <h1 className="text-lg font-semibold">{title}</h1>
         <p className="text-sm text-muted">{printed}</p>
       </header>
-      <table className="w-full border-collapse">
-        <thead className="table-header-group">
-          <tr>
-            {listColumns
-              .filter((key) => key !== "phone" || hasPhones)
-              .map((key) => (
-                <th key={key} scope="col" className={`${cellClass} font-semibold`}>
-                  {t(`paper.${key}`)}
-                </th>
-              ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((item) => (
-            <tr key={item.key}>
-              <td className={`${cellClass} tabular whitespace-nowrap`}>{item.time}</td>
-              <td className={cellClass}>
-                <bdi>{item.title}</bdi>
-              </td>
-              {hasPhones && (
-                <td dir="ltr" className={`${cellClass} whitespace-nowrap`}>
-                  {item.phone}
-                </td>
-              )}
-              <td className={cellClass}>
-                <bdi>{item.with}</bdi>
-              </td>
-              <td className={cellClass}>{item.text}</td>
-              <td className={cellClass}>{item.stateText}</td>
-              <td className={`${cellClass} w-40`} />
+      <Paper label={title}>
+        <table className={tableClass}>
+          <thead className="table-header-group">
+            <tr>
+              {listColumns
+                .filter((key) => key !== "phone" || hasPhones)
+                .map((key) => (
+                  <th key={key} scope="col" className={`${cellClass} font-semibold`}>
+                    {t(`paper.${key}`)}
+                  </th>
+                ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map((item) => (
+              <tr key={item.key}>
+                <td className={`${cellClass} tabular whitespace-nowrap`}>{item.time}</td>
+                <td className={cellClass}>
+                  <bdi>{item.title}</bdi>
+                </td>
+                {hasPhones && (
+                  <td dir="ltr" className={`${cellClass} whitespace-nowrap`}>
+                    {item.phone}
+                  </td>
+                )}
+                <td className={cellClass}>
+                  <bdi>{item.with}</bdi>
+                </td>
+                <td className={cellClass}>{item.text}</td>
+                <td className={cellClass}>{item.stateText}</td>
+                <td className={`${cellClass} w-40`} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Paper>
     </section>
   );
 }

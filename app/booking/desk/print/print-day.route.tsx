@@ -114,8 +114,8 @@ export default function PrintDay({ loaderData }: Route.ComponentProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { kind, title, back, isNow, printed } = loaderData;
   return (
-    <main id="main" className="grid gap-4 bg-surface p-4 print:p-0">
-      <div className="no-print flex gap-2">
+    <main id="main" className="grid grid-cols-[minmax(0,1fr)] gap-4 bg-surface p-4 print:p-0">
+      <div className="no-print flex flex-wrap gap-2">
         <Button size="sm" data-print>
           {t("paper.print")}
         </Button>

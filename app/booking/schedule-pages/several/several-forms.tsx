@@ -73,6 +73,9 @@ export function LeaveForm({ schedules, today, token, typed, problems }: LeaveFor
             <option value="closed">{t("kind.closed")}</option>
             <option value="block">{t("kind.block")}</option>
           </Select>
+        </div>
+        {/* Both times of a part of the day stay side by side, on their own line. */}
+        <div className="flex flex-wrap items-end gap-3">
           <Field
             id="leave-starts"
             name="starts"
