@@ -194,6 +194,7 @@ const leastImportantFirst = [
   "price",
   "yearsExperience",
   ...fieldFilterNames,
+  "facility",
   "gender",
   "languageIds",
   "language",

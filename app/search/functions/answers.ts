@@ -66,6 +66,8 @@ const piece = z
     z.object({ kind: z.literal("age"), group: z.enum(ageGroups) }),
     z.object({ kind: z.literal("language"), itemIds: ids }),
     z.object({ kind: z.literal("insurer"), itemIds: ids }),
+    /** Any of them: "parking" is free or paid parking or a valet. */
+    z.object({ kind: z.literal("facility"), itemIds: ids }),
     z.object({
       kind: z.literal("district"),
       districtIds: ids,

@@ -355,6 +355,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "chip.priceFrom": "ابتداءً من {min}",
   "chip.priceTo": "حتى {max}",
   "chip.prices": "الأسعار",
+  "chip.parking": "مواقف سيارات",
   "chip.yearsMin": {
     one: "خبرة سنة فأكثر",
     two: "خبرة سنتين فأكثر",

@@ -244,6 +244,7 @@ export const searchAnswer = {
   "chip.priceFrom": "From {min}",
   "chip.priceTo": "Up to {max}",
   "chip.prices": "Prices",
+  "chip.parking": "Parking",
   "chip.yearsMin": "{count}+ years of experience",
   "chip.yearsMax": "Up to {count} years of experience",
   "chip.featured": "Featured",

@@ -73,6 +73,7 @@ export const wishKinds: ReadonlySet<string> = new Set<PieceMeaning["kind"]>([
   "availability",
   "language",
   "insurer",
+  "facility",
   "district",
   "city",
 ]);

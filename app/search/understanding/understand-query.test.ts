@@ -48,6 +48,8 @@ function say(piece: Piece): string {
       return "price?";
     case "language":
       return `language ${slug(piece.itemIds[0])}`;
+    case "facility":
+      return `facility ${piece.itemIds.map(slug).join("/")}`;
     case "insurer":
       return `insurer ${slug(piece.itemIds[0])}`;
     case "district":

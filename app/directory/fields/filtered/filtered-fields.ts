@@ -39,6 +39,8 @@ export interface FilteredItems extends Filtered {
   facet: string;
   /** Listings need each of the chosen items, else any of them. */
   needsEach?: true;
+  /** The kind of words of a query that name items. */
+  spoken?: "facility";
   /**
    * Yes-or-no fields that state an item, by its slug: with yes a listing has the item and with no it
    * does not, whatever its list says.
@@ -66,6 +68,7 @@ const filteredFields = {
     category: "facilities",
     facet: "facility",
     needsEach: true,
+    spoken: "facility",
     reachesPeople: true,
     statedBy: { "wheelchair-access": "stepFreeAccess" },
     tabs: ["all", "professionals", "clinics"],

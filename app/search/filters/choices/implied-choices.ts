@@ -13,6 +13,8 @@ export interface ImpliedChoice {
   rest: string;
 }
 
+const facilityParameter = "facility_ids";
+
 const nearDistrict = /^near-(\d+)-([\d.]+)$/;
 
 /**
@@ -55,6 +57,8 @@ export function impliedChoices(
         );
       case "insurer":
         return choices(insuranceProviders.declared.parameter, piece.itemIds);
+      case "facility":
+        return choices(facilityParameter, piece.itemIds.length === 1 ? piece.itemIds : []);
       case "language":
         return choices(languages.declared.parameter, piece.itemIds);
       case "gender":

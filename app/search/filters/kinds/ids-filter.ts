@@ -22,7 +22,7 @@ export interface IdsDeclaration {
   /** Counts are of the results shown, where they are else of what another choice would give. */
   isCountedWithin?: true;
   /** The kind of words of a query that name items. */
-  spoken?: "language" | "insurer";
+  spoken?: "language" | "insurer" | "facility";
   /** Tabs whose panel has it; every tab if left out. */
   tabs?: readonly SearchTab[];
 }

@@ -35,15 +35,15 @@ export function idsRules(declared: Declaration): FilterRules {
     label: (part, _, namer) => ("id" in part ? nameOfItem(part.id, namer) : ""),
     groups: (panel) => [idList(declared, panel)],
     conditions({ filters, pieces, vocabulary }) {
-      if (declared.needsEach) {
-        return filters[key].map((id) =>
-          condition(
-            { kind: "anyId", field: column, ids: withChildren([id], vocabulary) },
-            { filters: [{ key, id }] },
-          ),
-        );
-      }
       const spoken = declared.spoken ? ofKind(pieces, declared.spoken) : [];
+      const anyOf = (ids: number[]) =>
+        ({ kind: "anyId", field: column, ids: withChildren(ids, vocabulary) }) as const;
+      if (declared.needsEach) {
+        return [
+          ...filters[key].map((id) => condition(anyOf([id]), { filters: [{ key, id }] })),
+          ...spoken.map((piece) => condition(anyOf(piece.itemIds), { pieces: [piece] })),
+        ];
+      }
       const asked = [...filters[key], ...spoken.flatMap((piece) => piece.itemIds)];
       if (asked.length === 0) return [];
       const meant = declared.isTreated ? treating(asked, vocabulary) : asked;

@@ -65,6 +65,10 @@ export function pieceLabel(piece: Piece, namer: LabelContext, isForChild = false
       return t("sort.price_low_high");
     case "priceQuestion":
       return t("chip.prices");
+    case "facility":
+      // Parking alone is said in a word that represents several facilities.
+      if (piece.itemIds.length > 1) return t("chip.parking");
+      return list(piece.itemIds.map((id) => nameOfItem(id, namer)));
     case "language":
     case "insurer":
       return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));

@@ -3,6 +3,7 @@ import type { Concept, ConceptDictionary } from "#app/vocabulary/concept-diction
 import { ageGroup } from "#app/vocabulary/language/age-group.ts";
 import { type NegatedSpan, negatedSpans } from "#app/vocabulary/language/negated-spans.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
+import { facilityWishes } from "../facilities/facility-wishes.ts";
 import { isCircumstance } from "../needs/circumstances.ts";
 import type { ClinicalPhrases } from "../needs/clinical-phrases.ts";
 import { statesField } from "../needs/stated-fields.ts";
@@ -63,6 +64,7 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
   const wanted = [
     ...coveredSpans(typed, known),
     ...findPhrases(phrases, words, isPersonAsked),
+    ...facilityWishes(words, known.vocabulary),
     ...findPlaces(phrases, tokens, { geography: known.geography, concepts }),
   ];
   const wishes = [...wanted, ...excludedWishes([...wanted, ...concepts], words)];

@@ -12,6 +12,8 @@ export type PieceMeaning =
   | { kind: "age"; group: AgeGroup }
   | { kind: "language"; itemIds: number[] }
   | { kind: "insurer"; itemIds: number[] }
+  /** Facilities of a place, of which it has any. */
+  | { kind: "facility"; itemIds: number[] }
   /** With `withinKm` the districts around it, too: "near JVC". */
   | { kind: "district"; districtIds: number[]; withinKm?: number }
   | { kind: "city"; cityId: number }
