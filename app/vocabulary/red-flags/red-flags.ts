@@ -15,6 +15,7 @@ import guards from "./data/guards.json" with { type: "json" };
 import phraseRecords from "./data/phrases.json" with { type: "json" };
 import signRecords from "./data/signs.json" with { type: "json" };
 import { joinContractions } from "./join-contractions.ts";
+import { readMaghrebi } from "./read-maghrebi.ts";
 import { SignFinder, spokenTokens } from "./sign-finder.ts";
 import { findValueRule } from "./value-rules.ts";
 
@@ -118,7 +119,9 @@ export function requireRedFlagKind(kind: string): RedFlagKind {
  */
 export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFlag | null {
   const foldedText = foldText(romanize(text));
-  const read = readingsOf(foldedText, dictionary).map((text) => joinContractions(text.split(" ")));
+  const read = readingsOf(foldedText, dictionary)
+    .map((text) => joinContractions(text.split(" ")))
+    .flatMap((tokens) => [tokens, readMaghrebi(tokens) ?? []].filter(({ length }) => length > 0));
   const [typed = []] = read;
   const score = crisisScore(typed);
   const isTopic = isTopicOfSelfHarm(typed);
