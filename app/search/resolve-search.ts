@@ -62,7 +62,7 @@ export function resolveSearch(
   const { filters, now, position, sort } = request;
   const isMixed = request.entityType === "all";
   const place = resolvePlace(filters, pieces, geography, position);
-  const needs = resolveNeeds(pieces, vocabulary);
+  const needs = resolveNeeds(pieces, vocabulary, request.literal ? "" : filters.query);
   const { union, lifts, required } = needs;
   const asked = {
     filters,

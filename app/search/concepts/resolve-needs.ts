@@ -69,8 +69,12 @@ const fieldsOfChildren: readonly (readonly [string, number])[] = [
   ["neonatology", 0.9],
 ];
 
-/** Parts what was understood into needs, of which any will do, lifts and conditions. */
-export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
+/**
+ * Parts what was understood into needs, of which any will do, lifts and conditions.
+ *
+ * @param query as typed, where its words are more than a name.
+ */
+export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary, query = ""): Needs {
   const spoken = ofKind(pieces, "concept");
   const required = spoken
     .filter((piece) => categoryOf(piece, vocabulary) === "insurance-networks")
@@ -109,7 +113,7 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary): Needs {
   // Who does for children what the complaint needs meets the age as surely as a paediatrician.
   const ofAge = isYoung ? concepts.flatMap((concept) => childrensIds(concept, vocabulary)) : [];
   const ages = age ? [ageConcept(age, vocabulary, { areComplaints, ofAge })] : [];
-  const unnamed = needs.length === 0 ? unnamedNeeds(pieces, vocabulary) : [];
+  const unnamed = needs.length === 0 ? unnamedNeeds(pieces, vocabulary, query) : [];
   if (needs.length === 0 && others.length > 0) {
     const union = { concepts: lifts, pieces: others };
     const all = [...ages, ...unnamed];

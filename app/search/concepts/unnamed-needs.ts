@@ -5,7 +5,7 @@ import type { Concept } from "../ask.ts";
 import { needImportance } from "../ranking/ranking.ts";
 import { asksForPlaces } from "../understanding/places/open-places.ts";
 import { titles } from "../understanding/query-phrases.ts";
-import { ofKind, type Piece } from "../understanding/understand-query.ts";
+import { isCondition, ofKind, type Piece } from "../understanding/understand-query.ts";
 import { resolveConcept } from "./concept-fields.ts";
 import { generalCareIds } from "./general-care.ts";
 
@@ -20,13 +20,26 @@ export function isOpenPlaceAsked(pieces: Piece[]): boolean {
   return isOpen && ofKind(pieces, "concept").length === 0;
 }
 
+/** They ask for a physician; a specialist may be anybody. */
+const doctors: ReadonlySet<string> = new Set(
+  foldText(
+    "doctor doctors dr drs physician physicians طبيب طبيبة اطباء دكتور دكتورة دكاترة حكيم حكيمة",
+  ).split(" "),
+);
+
 /**
- * Lifts who is likeliest to help where words name no need: general care where a doctor is to come
- * home, any place with doctors where one is to be open.
+ * Lifts who is likeliest to help where words name no need: general care and other physicians where a
+ * doctor is asked for, any place with doctors where one is to be open.
+ *
+ * @param query as typed; empty where it is taken for a name.
  */
-export function unnamedNeeds(pieces: Piece[], vocabulary: Vocabulary): Concept[] {
+export function unnamedNeeds(pieces: Piece[], vocabulary: Vocabulary, query: string): Concept[] {
+  const isDoctorAsked =
+    isHomeDoctorAsked(pieces) ||
+    (pieces.some(isCondition) && wordsIn(query).some((word) => doctors.has(word)));
+  const physician = vocabulary.bySlug("professions", "physician");
   const itemIds = [
-    ...(isHomeDoctorAsked(pieces) ? generalCareIds(vocabulary) : []),
+    ...(isDoctorAsked ? [...generalCareIds(vocabulary), ...(physician ? [physician.id] : [])] : []),
     ...(isOpenPlaceAsked(pieces) ? placesWithDoctors(vocabulary) : []),
   ];
   if (itemIds.length === 0) return [];

@@ -32,13 +32,13 @@ const openNowPhrases = open.flatMap((word) => now.map((at) => `${word} ${at}`));
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
     { kind: "gender", gender: "female" },
-    "female|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم|" +
+    "female|see a woman|see a lady|seeing a woman|rather a woman|rather a lady|prefer a woman|prefer a lady|prefer woman|prefer lady|prefer a lady doctor|prefer women|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم|" +
       "not male|not a male|not a male doctor|not male doctor|no male doctor|no male doctors|not a man|no men|not comfortable with a man|not comfortable with men|not comfortable with male doctors|don t want a male doctor|don t want a man|dont want a male doctor|" +
       "مش دكتور راجل|مش راجل|مش عايز دكتور راجل|مش عايزة دكتور راجل|مو رجال|مو دكتور رجال|مب رجال|مب ريال|مب دكتور ريال|ما ابي رجال|ما ابي دكتور رجال|ما ابغي دكتور رجال|ما بدي دكتور رجال|مابي دكتور رجال|لا اريد طبيبا رجلا|ليس رجلا",
   ],
   [
     { kind: "gender", gender: "male" },
-    "male|who is a man|who is male|is a man|يكون رجل|man doctor|doctor man|male doctor|طبيب ذكر|ذكر|طبيب رجل|دكتور رجل|دكتور رجال|دكتور راجل|دكتور ريال|" +
+    "male|see a man|seeing a man|rather a man|prefer a man|prefer man|prefer a gent|prefer men|who is a man|who is male|is a man|يكون رجل|man doctor|doctor man|male doctor|طبيب ذكر|ذكر|طبيب رجل|دكتور رجل|دكتور رجال|دكتور راجل|دكتور ريال|" +
       "not female|not a female|not a female doctor|no female doctor|not a woman|no lady doctor|مش دكتورة ست|مو دكتورة|مب دكتورة|مش دكتورة|ما ابي دكتورة|ما بدي دكتورة",
   ],
   [
@@ -54,7 +54,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "today|open today|available today|free today|later today|اليوم|النهاردة|انهاردة|النهردة|فاتح النهاردة|فاتحة النهاردة|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+    "ngayon|ngayong araw|aaj|aaj hi|today|open today|available today|free today|later today|اليوم|النهاردة|انهاردة|النهردة|فاتح النهاردة|فاتحة النهاردة|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
   ],
   [
     { kind: "availability", availability: "today", timeOfDay: "evening" },
@@ -66,7 +66,7 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "tomorrow" },
-    "tomorrow|open tomorrow|available tomorrow|free tomorrow|غدا|باكر|بكرة|بكرا|متاح غدا|مفتوح غدا|مفتوحة غدا|فاتح بكرة|فاتحة بكرة|فاتح باكر|فاتحة باكر",
+    "bukas|bukas po|tomorrow|open tomorrow|available tomorrow|free tomorrow|غدا|باكر|بكرة|بكرا|متاح غدا|مفتوح غدا|مفتوحة غدا|فاتح بكرة|فاتحة بكرة|فاتح باكر|فاتحة باكر",
   ],
 ];
 
@@ -172,7 +172,7 @@ export const noise = words(
     "في من الى إلى على عن مع عند او أو و ابي أبغي ابغى أريد اريد احتاج أحتاج ابحث أبحث بحث عاوز بدي " +
     "يتحدث تتحدث يتكلم تتكلم يحكي تحكي يجيد تجيد اللغة لغة بلغة تأمين التأمين بتأمين " +
     `${verbsOfCover} ` +
-    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب بقرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز",
+    "افضل أفضل احسن أحسن جيد جيدة ممتاز قرب بقرب قريب قريبة قريبه القريب بالقرب مني منطقة دكاترة أطباء الأطباء اطباء موعد حجز ديال ديالي ديالو متاع متاعي نتاع dyal dial",
 );
 
 /** Words that go with what follows them: "in jlt", "who speaks hindi", "accepts daman". */

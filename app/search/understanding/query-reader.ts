@@ -8,6 +8,7 @@ import { isArabicWord } from "./names/name-sound.ts";
 import { isCommonWord } from "./names/names-left.ts";
 import { clinicalPhrasesOf } from "./needs/clinical-phrases.ts";
 import { doctorWords, honorifics, noise, vagueWords } from "./query-phrases.ts";
+import { findDistricts } from "./reading/find-places.ts";
 import { findSpans } from "./reading/find-spans.ts";
 import { readTranslated } from "./reading/read-translated.ts";
 import type { PieceMeaning, Span } from "./reading/span.ts";
@@ -43,6 +44,8 @@ const leastBesideNames = 1.4;
 /** "waja3", "3ndi", "b9it"; an ordinal, a dose or the name of a vitamin is none. */
 const digitsAsLetters =
   /^(?!\d+(st|nd|rd|th|mg|ml|am|pm|d|k|x)$|[a-z]{1,2}\d+[a-z]?$|g6pd|hba1c)(?=.*[a-z])(?:[23578][a-z2-9]{2,}|[a-z][a-z2-9]*[235679][a-z2-9]*)$/;
+/** Districts that are called by their letters: "jlt", "difc". */
+const shortPlace = /^[a-z]{3,4}$/;
 /** The letter «ع» before the vowel that a name begins with. */
 const namedByAin = /^3(?=[aeiou]\w{3})/;
 /** As English such a query makes so much less sense. */
@@ -196,6 +199,8 @@ export class QueryReader {
     return readArabizi(query, tokens, {
       isKnown: (word) => this.known.dictionary.words.has(word),
       isName: (word) => this.likelihood(word) === 1,
+      isPlace: (word) =>
+        shortPlace.test(word) && findDistricts(word, this.known.geography).length > 0,
       isClinical: this.isKnown,
     });
   }

@@ -27,6 +27,7 @@ import { findSpokenWishes, type SpokenWish } from "./tagging/spoken-wishes.ts";
 import { isTitle } from "./tagging/wish-cues.ts";
 import { withImpliedTimes } from "./times/implied-times.ts";
 import { findTimeWishes } from "./times/time-wishes.ts";
+import { isAndNow } from "./times/told-times.ts";
 import { withoutNights } from "./times/without-nights.ts";
 import { countBookingWords } from "./wishes/booking-words.ts";
 import { joinSameWishes } from "./wishes/join-same-wishes.ts";
@@ -87,9 +88,9 @@ export function understandQuery(query: string, known: Knowledge, literal = false
   }
   const reader = new QueryReader(known);
   const understood = understandWords(query, read, { reader, known, spoken: [] });
-  const spoken = findSpokenWishes(wordsOf(read.tokens)).filter((wish) =>
-    isUnsaid(wish, understood.pieces, read),
-  );
+  const spoken = findSpokenWishes(wordsOf(read.tokens))
+    .map((wish) => withoutNeed(wish, understood.pieces, read))
+    .filter((wish) => isUnsaid(wish, understood.pieces, read));
   if (spoken.length === 0) return understood;
   return understandWords(query, read, { reader, known, spoken });
 }
@@ -119,6 +120,23 @@ function isUnsaid(wish: SpokenWish, pieces: readonly Piece[], { typed, tokens }:
   return !pieces.some(
     (piece) => !isSameText(piece, phrase) && ` ${piece.phrase} `.includes(` ${phrase} `),
   );
+}
+
+/** "Home physio": the physiotherapist is a need of its own, at the edge of the words for the visit. */
+function withoutNeed(wish: SpokenWish, pieces: readonly Piece[], { typed, tokens }: Tokenized) {
+  const needs = new Set(
+    pieces.filter(({ kind }) => kind === "concept").map(({ phrase }) => phrase),
+  );
+  const phraseOf = (from: number, to: number) => {
+    const said = new Set(tokens.slice(from, to).flatMap((token) => token.typed));
+    return typed.filter((_, at) => said.has(at)).join(" ");
+  };
+  const { start, end } = wish;
+  for (let cut = start + 1; cut < end; cut += 1) {
+    if (needs.has(phraseOf(cut, end))) return { ...wish, end: cut };
+    if (needs.has(phraseOf(start, cut))) return { ...wish, start: cut };
+  }
+  return wish;
 }
 
 function isSameText({ kind, phrase }: Piece, wish: string): boolean {
@@ -169,8 +187,15 @@ function understandWords(
   const sure = reader
     .spansOf(readAs)
     .filter((span) => (!isWish(span) || isSure(span)) && !people.isMisread(span, readAs))
-    .filter(({ meaning }) => !said.some((wish) => wish.meaning.kind === meaning.kind));
-  const atHome = withHomeServices(sure, readAs);
+    .filter(({ meaning }) => !said.some((wish) => wish.meaning.kind === meaning.kind))
+    .filter(({ start, meaning }) => {
+      const [at = 0] = readAs[start]?.typed ?? [];
+      return meaning.kind !== "availability" || !isAndNow(typed[at] ?? "");
+    });
+  const atHome = withHomeServices(sure, readAs, {
+    read: (part) => reader.spansOf(part),
+    vocabulary: known.vocabulary,
+  });
   const named = nameServices(atHome, readAs, known.vocabulary);
   const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const opened = withOpenPlaces(timed, readAs);

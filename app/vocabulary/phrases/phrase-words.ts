@@ -125,6 +125,7 @@ function withoutArabicArticle(token: string): string {
 function englishStem(token: string): string {
   let word = token;
   if (word.length > 4 && word.endsWith("ies")) word = `${word.slice(0, -3)}y`;
+  else if (/aches$/.test(word)) word = word.slice(0, -1);
   else if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) word = word.slice(0, -2);
   else if (word.length > 3 && /[^suia]s$/.test(word)) word = word.slice(0, -1);
   if (word.length < 6) return word;

@@ -67,9 +67,13 @@ function hasNames({ unread }: Understood, lexicon: Lexicon): boolean {
   return unread.filter((word) => lexicon.isPerson(word)).length * 4 >= unread.length;
 }
 
+/** «دكتور قلب لأ قصدي صدر»: the words before a correction are no need. */
+const takenBack =
+  /^.{0,40}?(?:(?:لا|لأ) (?:لا )?(?:قصدي|اقصد|أقصد)|(?:عفوا|سوري) (?:قصدي|اقصد)|قصدي|\bno,? i mean\b|\bsorry,? i mean\b) /iu;
+
 /** How likely the fields are by the words as typed and, of another language, as they were read. */
 function likelyIn(query: string, { inArabic }: Understood): Map<string, number> {
-  const typed = likelyFields(query);
+  const typed = likelyFields(query.replace(takenBack, ""));
   if (inArabic === null) return typed;
   const read = likelyFields(inArabic);
   return new Map([...typed].map(([slug, share]) => [slug, (share + (read.get(slug) ?? 0)) / 2]));

@@ -16,6 +16,10 @@ const practitioner =
 
 /** The same in Arabic, beside the words for a doctor. */
 const practitioners = set("ممرض ممرضة ممرضه قابلة جراح معالج مرشد");
+/** Alone they are the field: «جلدية في أم سقيم». */
+const fieldAdjectives = set(
+  "جلدية الجلدية جلديه باطنية الباطنية باطنة الباطنة باطنه نسائية النسائية قلبية صدرية عصبية هضمية عظمية بولية",
+);
 /** They begin the names of fields: «جراحة المخ». */
 const fieldsBegin = set("طب جراحة");
 
@@ -29,6 +33,8 @@ const namedFrom = 0.97;
 const namedWithDoctor = 0.9;
 /** Those who practise a field in other words: "dentist for my son". */
 const namedByPractitioner = 0.68;
+
+const namedWithAdjective = 0.85;
 
 interface Meaning {
   category: string | undefined;
@@ -44,6 +50,8 @@ export function statesField(words: readonly string[], meanings: readonly Meaning
   const [best] = meanings;
   const weight = Math.max(0, ...meanings.filter(isField).map((one) => one.weight));
   if (best && isField(best) && best.weight >= namedFrom) return true;
+  const isAdjective = words.length === 1 && fieldAdjectives.has(words[0] ?? "");
+  if (isAdjective && weight >= namedWithAdjective) return true;
   const isCalled = words.some(
     (word) => shortNames.has(word) || practitioners.has(word) || practitioner.test(word),
   );

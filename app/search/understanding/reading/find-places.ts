@@ -10,6 +10,8 @@ import type { Token } from "./tokens.ts";
 const mostWordsAroundPlace = 3;
 /** Words up to this rank name a place too rarely to be taken for one by themselves. */
 const everydayRank = 5500;
+/** The city Al Ain is called like the eye. */
+const eyes = new Set(["العين", "بالعين"]);
 const verbsBeforePlace = new Set("can cannot cant t not to i couldnt".split(" "));
 
 /** A stretch of tokens. */
@@ -23,7 +25,16 @@ export interface Phrase {
 export function findPlaces(
   phrases: Phrase[],
   tokens: readonly Token[],
-  { geography, concepts }: { geography: Geography; concepts: readonly Span[] },
+  {
+    geography,
+    concepts,
+    isOfEye,
+  }: {
+    geography: Geography;
+    concepts: readonly Span[];
+    /** Whether the words are about an eye. */
+    isOfEye: () => boolean;
+  },
 ): Span[] {
   const wishes = phrases.filter(({ phrase }) => meaningOfPhrase.has(phrase));
   const filters = concepts.filter(({ meaning }) => meaning.kind !== "concept");
@@ -43,6 +54,8 @@ export function findPlaces(
     const city = geography.findCity(phrase) ?? geography.findCity(withoutPreposition(phrase));
     // «عين» is an eye; the city is said with its article.
     if (city?.nameAr.startsWith("ال") && isArabicWord(phrase) && !/^ب?ال/.test(phrase)) return [];
+    // «ماي ابيض في العين»: what is in the eye is in no city.
+    if (city && eyes.has(phrase) && isOfEye()) return [];
     // "Dubai London Clinic" is a name; a city is said after "in" or at the end.
     const isSaid = end === tokens.length || leadingWords.has(tokens[start - 1]?.word ?? "");
     if (!city || !isSaid) return [];
@@ -68,7 +81,7 @@ function withoutPreposition(phrase: string): string {
   return phrase.replace(/^ب(?=...)/, "");
 }
 
-function findDistricts(phrase: string, geography: Geography): District[] {
+export function findDistricts(phrase: string, geography: Geography): District[] {
   const named = geography.findDistricts(phrase);
   return named.length > 0 ? named : geography.findDistricts(withoutPreposition(phrase));
 }

@@ -14,6 +14,7 @@ import {
   meaningOfPhrase,
   nameWords,
   networkWords,
+  titles,
   vagueWords,
 } from "../query-phrases.ts";
 import { findCovered, withoutCoverVerbs } from "../wishes/cover-verbs.ts";
@@ -65,7 +66,11 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     ...coveredSpans(typed, known),
     ...findPhrases(phrases, words, isPersonAsked),
     ...facilityWishes(words, known.vocabulary),
-    ...findPlaces(phrases, tokens, { geography: known.geography, concepts }),
+    ...findPlaces(phrases, tokens, {
+      geography: known.geography,
+      concepts,
+      isOfEye: () => isEyeToldOf(concepts, words, known.vocabulary),
+    }),
   ];
   const wishes = [...wanted, ...excludedWishes([...wanted, ...concepts], words)];
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
@@ -129,6 +134,19 @@ function coveredSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
     const meaning = meaningOfConcepts([concept], known.vocabulary);
     return meaning ? [{ start, end, meaning, sureness: 1 }] : [];
   });
+}
+
+/** Whether the words are about an eye and have no title of a doctor. */
+function isEyeToldOf(
+  concepts: readonly Span[],
+  words: readonly string[],
+  vocabulary: Vocabulary,
+): boolean {
+  if (words.some((word) => titles.has(word) || vagueWords.has(word))) return false;
+  const eyes = vocabulary.bySlug("specialties", "ophthalmology")?.id;
+  return concepts.some(
+    ({ meaning }) => meaning.kind === "concept" && meaning.concepts[0]?.itemId === eyes,
+  );
 }
 
 function withoutNegated(spans: Span[], negated: NegatedSpan[]): Span[] {

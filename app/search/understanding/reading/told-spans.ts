@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { isAgeOfNobody } from "#app/vocabulary/language/age-group.ts";
 import {
   correctionWords,
@@ -7,6 +8,16 @@ import {
   titles,
 } from "../query-phrases.ts";
 import type { PieceMeaning, Span } from "./span.ts";
+
+const needCorrections: ReadonlySet<string> = new Set(
+  [
+    "sorry|oops|no|no no|no sorry|sorry no|sorry i mean|sorry i meant|i mean|i meant|no i mean|no i meant|or rather|wait no|no wait|actually no|actually|correction|sorry not that",
+    "قصدي|اقصد|لا قصدي|لأ قصدي|لا اقصد|لا لا|عفوا|لا عفوا|عفوا اقصد|عفوا قصدي|لا لا قصدي|اسف قصدي|سوري|سوري قصدي|يعني قصدي|لا خليها|خليها|لا خلها|خلها|معليش قصدي|لا معليش",
+  ]
+    .join("|")
+    .split("|")
+    .map(foldText),
+);
 
 /** Wishes of which the later one replaces the corrected one. */
 const correctable: ReadonlySet<PieceMeaning["kind"]> = new Set<PieceMeaning["kind"]>([
@@ -39,6 +50,7 @@ export function withoutTold(spans: readonly Span[], words: readonly string[]): S
   return spans.filter(
     (span) =>
       !isCorrected(span, spans, words) &&
+      !isCorrectedNeed(span, spans, words) &&
       !isFinding(span, spans, words) &&
       !isAgeWord(span, words) &&
       !isTagalogNot(span, words) &&
@@ -57,6 +69,23 @@ function isCorrected(span: Span, spans: readonly Span[], words: readonly string[
       other.start > span.end &&
       words.slice(span.end, other.start).some((word) => correctionWords.has(word)),
   );
+}
+
+/** Words between a need and the one that was meant: "eye doctor sorry ear doctor". */
+const mostBetweenNeeds = 3;
+
+/** «دكتور قلب لأ قصدي صدر»: right behind a word of correction is what was meant. */
+function isCorrectedNeed(span: Span, spans: readonly Span[], words: readonly string[]): boolean {
+  if (span.meaning.kind !== "concept") return false;
+  return spans.some((other) => {
+    const between = words.slice(span.end, other.start);
+    return (
+      other.meaning.kind === "concept" &&
+      other.start > span.end &&
+      between.length <= mostBetweenNeeds &&
+      needCorrections.has(between.join(" "))
+    );
+  });
 }
 
 function isTagalogNot({ start, end, meaning }: Span, words: readonly string[]): boolean {

@@ -11,6 +11,8 @@ interface Known {
   isKnown: (word: string) => boolean;
   /** Some clinical term has it. */
   isClinical: (word: string) => boolean;
+  /** A short name of a place, which is written so in Arabic, too: "jlt". */
+  isPlace: (word: string) => boolean;
   /** The word is likely a name of the catalogue. */
   isName: (word: string) => boolean;
 }
@@ -18,6 +20,8 @@ interface Known {
 /** Likelier candidates are read first, and so many at most. */
 const mostRead = 6;
 const shortestName = 3;
+/** A preposition and the place. */
+const mostOfPlace = 2;
 
 /** A query in Latin letters as Arabic, the likeliest reading first; none where it is English or a name. */
 export function readArabizi(query: string, tokens: readonly Token[], known: Known): Token[][] {
@@ -26,7 +30,8 @@ export function readArabizi(query: string, tokens: readonly Token[], known: Know
   if (!readsAsArabic(query, { arabic: isArabic, english: isEnglish })) return [];
   return arabiziCandidates(query, (word) => isArabic(word) || known.isClinical(word))
     .slice(0, mostRead)
-    .flatMap((candidate) => alignedWith(candidate, tokens) ?? []);
+    .flatMap((candidate) => alignedWith(candidate, tokens) ?? [])
+    .map((read) => withPlaces(read, tokens, known.isPlace));
 }
 
 /** Every word may be of a name: «حرقان» sounds like one, too. */
@@ -56,6 +61,18 @@ function alignedWith({ arabic }: ArabiziCandidate, tokens: readonly Token[]): To
     });
   }
   return at === tokens.length ? [read] : wholeOf(arabic, tokens);
+}
+
+/** "Bel jlt": the place keeps its letters. */
+function withPlaces(
+  read: readonly Token[],
+  tokens: readonly Token[],
+  isPlace: Known["isPlace"],
+): Token[] {
+  return read.map((token) => {
+    const last = tokens.find(({ from }) => from.includes(token.from.at(-1) ?? -1))?.word ?? "";
+    return token.from.length <= mostOfPlace && isPlace(last) ? { ...token, word: last } : token;
+  });
 }
 
 /** Where words cannot be distinguished one by one, each represents all that was typed. */

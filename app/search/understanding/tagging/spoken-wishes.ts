@@ -1,6 +1,14 @@
 import type { Span } from "../reading/span.ts";
 import record from "./data/wish-weights.json" with { type: "json" };
-import { hasCue, isCause, isNursing, isTitle, sexSaid } from "./wish-cues.ts";
+import {
+  hasCue,
+  isCause,
+  isForPatients,
+  isFromInArabizi,
+  isNursing,
+  isTitle,
+  sexSaid,
+} from "./wish-cues.ts";
 import { type TaggedSpan, tagWords } from "./wish-tagger.ts";
 
 const bytes = Buffer.from(record.weights, "base64");
@@ -49,6 +57,7 @@ function spansOf(words: readonly string[]): TaggedSpan[] {
     if (!isAsked || isCause(words, span)) return [];
     if (span.label === "home" && isNursing(words, span)) return [];
     const isSex = span.label === "female" || span.label === "male";
+    if (isSex && (isFromInArabizi(words, span) || isForPatients(words, span))) return [];
     // The tagger tells that a sex is asked for; which one must be certain.
     const said = isSex ? sexSaid(words.slice(span.start, span.end)) : null;
     return isSex && said === null ? [] : [{ ...span, margin, label: said ?? span.label }];

@@ -75,6 +75,21 @@ export function hasCue(words: readonly string[], label: Exclude<WishLabel, "none
   );
 }
 
+const fromWords = set("men man mn min");
+const arabicArticle = /^(?:el|il|al|l|kel|kol|ba3d|2abl)$/;
+/** Digits that are letters: "2ala2", "waja3". */
+const digitLetter = /[a-z][235679]|[235679][a-z]/;
+
+/** Whether "men" is the Arabic «من»: "ma anam men el 2ala2". */
+export function isFromInArabizi(
+  words: readonly string[],
+  { start, end }: { start: number; end: number },
+): boolean {
+  const at = words.findIndex((word, place) => place >= start && place < end && fromWords.has(word));
+  if (at === -1) return false;
+  return arabicArticle.test(words[at + 1] ?? "") || words.some((word) => digitLetter.test(word));
+}
+
 const causes = set("from من بسبب coz due because");
 const devices = set(
   "phone phones mobile laptop computer screen screens تلفون تليفون جوال موبايل لابتوب كمبيوتر شاشة",
@@ -103,4 +118,19 @@ export function isNursing(
   { start, end }: { start: number; end: number },
 ) {
   return words.slice(start, end).some((word) => nurses.has(word));
+}
+
+const forWords = set("for lel lil lal حق");
+const doctors = set(
+  "doctor doctors dr physician specialist therapist nurse دكتور دكتورة طبيب طبيبة اخصائي اخصائية ممرضة معالجة doctora tabiba",
+);
+
+/** Whether a sex is for whom something is done: "laser sha3r lel 7areem" asks for no woman. */
+export function isForPatients(
+  words: readonly string[],
+  { start, end }: { start: number; end: number },
+): boolean {
+  const isLed = forWords.has(words[start - 1] ?? "") || forWords.has(words[start] ?? "");
+  const isJoined = words.slice(start, end).some((word) => /^لل/.test(word));
+  return (isLed || isJoined) && !words.some((word) => doctors.has(word));
 }

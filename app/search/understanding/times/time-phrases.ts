@@ -34,15 +34,15 @@ export const sureParts = phrases<PartMeaning | StartMeaning>([
   [todayAt("afternoon"), "this afternoon|عصر اليوم|اليوم العصر|اليوم بعد الظهر"],
   [
     part("morning"),
-    "morning appointment|morning appointments|morning slot|available in the morning|free in the morning|before noon|موعد صباحي|موعد الصبح|دوام صباحي|قبل الظهر|before lunch|first thing in the morning|أول الصبح|قبل صلاة الظهر",
+    "ng umaga|sa umaga|bukas umaga|subah ko|morning appointment|morning appointments|morning slot|available in the morning|free in the morning|before noon|موعد صباحي|موعد الصبح|دوام صباحي|قبل الظهر|before lunch|first thing in the morning|أول الصبح|قبل صلاة الظهر",
   ],
   [
     part("afternoon"),
-    "afternoon|afternoons|in the afternoon|afternoon appointment|afternoon slot|after lunch|after school|بعد المدرسة|بعد العصر|بعد صلاة العصر|بعد الظهر|بعد الضهر|بعد الظهيرة|العصر|عصرا|موعد العصر|بعد الغدا",
+    "ng hapon|sa hapon|dopahar ko|afternoon|afternoons|in the afternoon|afternoon appointment|afternoon slot|after lunch|after school|بعد المدرسة|بعد العصر|بعد صلاة العصر|بعد الظهر|بعد الضهر|بعد الظهيرة|العصر|عصرا|موعد العصر|بعد الغدا",
   ],
   [
     part("evening"),
-    "evening appointment|evening appointments|evening slot|available in the evening|free in the evening|after work|after office hours|after hours|after sunset|after maghrib|موعد مسائي|موعد المسا|دوام مسائي|بعد الدوام|بعد الشغل|بعد العمل",
+    "ng gabi|shaam ko|sham ko|evening appointment|evening appointments|evening slot|available in the evening|free in the evening|after work|after office hours|after hours|after sunset|after maghrib|موعد مسائي|موعد المسا|دوام مسائي|بعد الدوام|بعد الشغل|بعد العمل",
   ],
 ]);
 
@@ -147,18 +147,18 @@ export const weekdayGroups = phrases<readonly number[]>([
 
 /** Words of one day; Monday is 1. */
 export const dayNames = phrases<number>([
-  [monday, "monday|mondays|الاثنين|الإثنين|الاتنين"],
-  [tuesday, "tuesday|tuesdays|الثلاثاء|الثلاثا|التلات|الثلوث"],
-  [wednesday, "wednesday|wednesdays|الأربعاء|الاربعا"],
-  [thursday, "thursday|thursdays|الخميس"],
-  [friday, "friday|fridays|الجمعة"],
-  [saturday, "saturday|saturdays|السبت"],
-  [sunday, "sunday|sundays|الأحد"],
+  [monday, "monday|mondays|lunes|somwar|somvar|الاثنين|الإثنين|الاتنين"],
+  [tuesday, "tuesday|tuesdays|martes|mangalwar|الثلاثاء|الثلاثا|التلات|الثلوث"],
+  [wednesday, "wednesday|wednesdays|miyerkules|budhwar|الأربعاء|الاربعا"],
+  [thursday, "thursday|thursdays|huwebes|jumerat|guruwar|الخميس"],
+  [friday, "friday|fridays|biyernes|jumma|shukrawar|الجمعة"],
+  [saturday, "saturday|saturdays|sabado|shaniwar|السبت"],
+  [sunday, "sunday|sundays|itwar|ravivar|الأحد"],
 ]);
 
 /** Names that mean the day without a word before them; «الأحد» is "anybody" as well. */
 export const saidDays = words(
-  "monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays الخميس السبت الثلاثاء الأربعاء",
+  "lunes martes miyerkules huwebes biyernes sabado somwar jumerat itwar monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays الخميس السبت الثلاثاء الأربعاء",
 );
 
 /** The same where nobody tells of a complaint: «الاثنين» is "both" as well. */
@@ -201,7 +201,7 @@ export const videoWords = words(
 
 /** Complaints felt at night ask for no visit at night. */
 export const feltWords = words(
-  "cant cannot stiff stiffness ache aches aching swollen numb dizzy hurt hurting itch itching itches pain hurts cough coughing snore snores snoring sleep sleeping sweats حكة الحكة وحكة يحكني تحكني وجع يوجعني يعورني الم كحة سعال شخير ترقد يرقد ارقد انام ينام تنام نوم النوم تعرق",
+  "cant cannot stiff stiffness ache aches aching swollen numb dizzy hurt hurting itch itching itches pain hurts cough coughs coughing snore snores snoring sleep sleeping sleepless sweats sweating sweat wakes waking woke awake cries crying cry screams screaming vomits vomiting pees peeing pee wets wetting urinates urinating urine confused restless wheezes wheezing wheezy scratches scratching cramps cramp burning burns tingling numbness fever feverish heartburn reflux nightmares grinds grinding clicks breathless gasping palpitations racing pounding throbbing bleeding insomnia panic anxious hungry choking حكة الحكة وحكة يحكني تحكني وجع يوجعني يعورني الم كحة سعال شخير يبكي تبكي يصيح تصيح يعيط بيعيط بيبكي يكح تكح بيكح بتكح بكح يكحكح كح قحة يشخر بيشخر بشخر يحك تحك بيحك بتحك يهرش بيهرش بهرش يعرق اعرق بعرق بيعرق حرارة حرارته سخونة مغص يستفرغ بيستفرغ ارجع برجع يبول بيتبول تبول ابول اتبول حمام الحمام يصحى بصحى اصحى صاحي يقوم كوابيس كابوس رجفة خدر تنميل تنمل بتنمل حموضة حرقان ضيقة كتمة خفقان دقات صداع قلق ارق نزيف تشنج شد يدق بيدق ترقد يرقد ارقد انام ينام تنام نوم النوم تعرق",
 );
 
 /** In Latin letters «عم» before a verb: "ras 3am yoja3ni". */

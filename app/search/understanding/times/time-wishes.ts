@@ -375,7 +375,7 @@ class TimeReader {
     for (let start = 0; start < this.words.length; ) {
       const part = this.phraseAt(bareParts, start);
       const isTaken = found.some((span) => span.start < (part?.end ?? 0) && start < span.end);
-      if (!part || isTaken || this.isSince(start)) {
+      if (!part || isTaken || this.isSince(start) || isHabitual(this.words, start)) {
         start += 1;
         continue;
       }

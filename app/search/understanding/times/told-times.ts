@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
 import { titles } from "../query-phrases.ts";
 import { words as listed } from "./phrase-lists.ts";
 import { appointmentWords, feltWords, habitWords, seenPeople } from "./time-phrases.ts";
@@ -24,13 +25,27 @@ export function isFelt(word: string): boolean {
   return feltWords.has(word) || feltWords.has(word.replace(/^و(?=...)/, ""));
 }
 
-/** Whether the word before a part of the day says how often: "every afternoon". */
+/** "Four times a night", "up twice at night": how often something happens. */
+const counts = listed("times twice thrice مرات مره مرتين");
+const perWords = listed("a per each every at in the in during في ب");
+
+/** Whether the words before a part of the day say how often: "every afternoon", "three times a night". */
 export function isHabitual(words: readonly string[], start: number): boolean {
-  return habitWords.has(words[start - 1] ?? "");
+  if (habitWords.has(words[start - 1] ?? "")) return true;
+  const before = perWords.has(words[start - 1] ?? "") ? start - 2 : start - 1;
+  // "At night" is one phrase, and begins with its preposition.
+  return counts.has(words[before] ?? "") || counts.has(words[start - 1] ?? "");
 }
 
 /** Whether "after work" says what a complaint comes from: "my feet hurt after work" asks for no evening. */
 export function isAfterTask(words: readonly string[], start: number): boolean {
   const isAsked = words.some((word) => titles.has(word) || seekers.has(word));
   return tasks.has(words[start] ?? "") && !isAsked && !asksForVisit(words);
+}
+
+const thenNow = /^و(?:الحين|هالحين|الان|الآن|هلق|هلا|هلأ|دلوقتي|هسه|توه|اليوم|حاليا)$/;
+
+/** «والحين ريولي تورمت»: "and now" goes on with a story and asks for nobody on duty. */
+export function isAndNow(typedWord: string): boolean {
+  return thenNow.test(foldText(typedWord));
 }

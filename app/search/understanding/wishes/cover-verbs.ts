@@ -42,7 +42,8 @@ export function findCovered(
   dictionary: ConceptDictionary,
 ): CoveredName[] {
   return words.flatMap((word, verb): CoveredName[] => {
-    if (coverVerbs.has(word)) {
+    // «وتقبل ثقة»: "and" is written with the verb.
+    if (coverVerbs.has(word) || coverVerbs.has(word.replace(/^و/, ""))) {
       const start = betweenWords.has(words[verb + 1] ?? "") ? verb + 2 : verb + 1;
       return namedAt(words, start, dictionary);
     }
