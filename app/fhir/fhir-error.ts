@@ -52,6 +52,7 @@ const codesOfStatus: Readonly<Record<number, IssueCode>> = {
   415: "not-supported",
   422: "business-rule",
   429: "throttled",
+  431: "too-long",
   503: "transient",
 };
 

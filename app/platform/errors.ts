@@ -13,6 +13,7 @@ const errorStatus = {
   unsupported_media: 415,
   unprocessable: 422,
   too_many_requests: 429,
+  headers_too_large: 431,
   /** The site lacks a setting or a program that the request needs. */
   not_set_up: 501,
   /** This request found a queue or a pool full; others are answered. */

@@ -182,6 +182,12 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "429.text",
     actions: ["tryAgain", "home"],
   },
+  headersTooLarge: {
+    name: "431.name",
+    title: "431.title",
+    text: "431.text",
+    actions: ["tryAgain", "home"],
+  },
   notSetUp: {
     name: "501.name",
     title: "501.title",

@@ -113,6 +113,10 @@ export function createApp(services: Services, source: BuildSource, options: AppO
     log.info({ requestId, method, path: loggedPath(path), status, ms: Math.round(ms) }, "request");
   });
 
+  app.use("*", (context, next) =>
+    context.env?.unread ? refuse(context, context.env.unread) : next(),
+  );
+
   // 2. Operations.
   app.get("/healthz", (context) => context.text("ok", 200, { "Cache-Control": "no-store" }));
   const processState = () => ({

@@ -13,6 +13,10 @@ const texts = {
       413: ["413 Too Large", "What was sent is too large."],
       414: ["414 Address Too Long", "The address of this page is too long."],
       429: ["429 Too Many Requests", "Wait a minute, then try again."],
+      431: [
+        "431 Request Header Fields Too Large",
+        "Delete the cookies of this site, then try again.",
+      ],
       503: ["503 Service Unavailable", "Database error occurred. Please try again later."],
       500: [
         "Something went wrong",
@@ -32,6 +36,7 @@ const texts = {
       413: ["413 الحجم أكبر من المسموح", "حجم ما أُرسل أكبر من الحد المسموح."],
       414: ["414 العنوان طويل جدًا", "عنوان هذه الصفحة أطول من اللازم."],
       429: ["429 طلبات كثيرة", "انتظر دقيقة ثم حاول مرة أخرى."],
+      431: ["431 بيانات الطلب كبيرة جدًا", "احذف ملفات الارتباط لهذا الموقع ثم حاول مرة أخرى."],
       503: ["503 الخدمة غير متاحة الآن", "حدث خطأ في قاعدة البيانات. يُرجى المحاولة لاحقًا."],
       500: ["حدث خطأ ما", "نعتذر، حدث أمر غير متوقع. يُرجى تحديث الصفحة."],
     },

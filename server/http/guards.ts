@@ -5,7 +5,8 @@ import { AppError } from "#app/platform/errors.ts";
 import { isOpenPath } from "../open-api.ts";
 import { type AppContext, isProgramPath } from "./request-scope.ts";
 
-const longestUrl = 8 * 1024;
+/** Characters of an address with its origin. */
+export const longestUrl = 8 * 1024;
 const readingMethods = ["GET", "HEAD"];
 const pageMethods = [...readingMethods, "POST"];
 const tableMethods = [...pageMethods, "PATCH", "DELETE"];

@@ -107,3 +107,10 @@ test.each([
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 });
+
+test("a request behind one that is still answered ends the connection without an answer", async () => {
+  const { server, port } = await listen();
+  attachApp(server, makeApp());
+  const slow = "GET /slow HTTP/1.1\r\nHost: x\r\n\r\n";
+  expect(await sendRaw(port, `${slow}GET /a b c\r\n\r\n`)).toBe("");
+});

@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "#app/platform/config.server.ts";
 import { resolveLocale } from "#app/platform/i18n/locale.ts";
 import { StartProgress } from "../starting/start-progress.ts";
 import type { createApp } from "./app.ts";
 import { plainErrorPage } from "./error-page.ts";
+import { refuseUnread } from "./refusals/refuse-unread.ts";
 import { askAgainAfter, startingPage } from "./starting-page.ts";
 
 const finishWithinMs = 10_000;
@@ -63,6 +65,10 @@ export function attachApp(server: Server, app: ReturnType<typeof createApp>): vo
   });
   server.off("request", answerStarting);
   server.on("request", listener);
+  const unanswered = unansweredOf.get(server) ?? new Set<ServerResponse>();
+  const isAnswering = (socket: Socket) =>
+    [...unanswered].some((response) => response.socket === socket);
+  refuseUnread(server, app, isAnswering);
 }
 
 function answerStarting({ headers, url = "/" }: IncomingMessage, response: ServerResponse) {

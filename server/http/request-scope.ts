@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import type { Context } from "hono";
 import type { Config } from "#app/platform/config.server.ts";
+import type { AppError } from "#app/platform/errors.ts";
 import { isLoopbackAddress } from "#app/platform/web/is-loopback.ts";
 
 /** The server's own data about one request. */
@@ -19,7 +20,10 @@ export interface RequestScope {
 
 export interface AppEnvironment {
   // Tests call the app without a socket.
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Why the parser refused the request, which then has neither headers nor a body. */
+    unread?: AppError;
+  };
   Variables: { scope: RequestScope };
 }
 export type AppContext = Context<AppEnvironment>;

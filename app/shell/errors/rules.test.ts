@@ -24,6 +24,7 @@ describe("the screen of an error", () => {
     [408, "/contact", "tooSlow"],
     [422, "/login", "badRequest"],
     [429, "/login", "tooManyRequests"],
+    [431, "/about", "headersTooLarge"],
     [501, "/dashboard/profile/health", "notSetUp"],
     [503, "/search", "search"],
     [503, "/", "unavailable"],

@@ -27,6 +27,7 @@ export type ErrorScreenName =
   | "addressTooLong"
   | "tooSlow"
   | "tooManyRequests"
+  | "headersTooLarge"
   | "notSetUp"
   | "busy"
   | "readOnly"
@@ -44,6 +45,7 @@ const screenOfStatus: Record<number, ErrorScreenName> = {
   414: "addressTooLong",
   422: "badRequest",
   429: "tooManyRequests",
+  431: "headersTooLarge",
   501: "notSetUp",
   503: "unavailable",
 };

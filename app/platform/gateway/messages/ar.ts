@@ -50,6 +50,7 @@ export const programs: ProgramMessages = {
   "general.unsupported_media": "لا تُقبل الطلبات من هذا النوع.",
   "general.unprocessable": "يرجى مراجعة المدخلات ثم المحاولة مرة أخرى.",
   "general.too_many_requests": "طلبات كثيرة. انتظر دقيقة ثم حاول مرة أخرى.",
+  "general.headers_too_large": "ترويسات الطلب أكبر من اللازم.",
   "general.not_set_up": "على مشغّل الموقع أن يستكمل الإعدادات أولًا.",
   "general.busy": "الموقع مزدحم جدًا. حاول مرة أخرى بعد ثوانٍ.",
   "general.unavailable": "حدث خطأ في قاعدة البيانات. يرجى المحاولة لاحقًا.",

@@ -49,6 +49,7 @@ export const programs = {
   "general.unsupported_media": "Requests of this type are not accepted.",
   "general.unprocessable": "Please check your input and try again.",
   "general.too_many_requests": "Too many requests. Wait a minute, then try again.",
+  "general.headers_too_large": "The headers of the request are too large.",
   "general.not_set_up": "The site operator has to finish the setup first.",
   "general.busy": "The site is very busy. Try again in a few seconds.",
   "general.unavailable": "Database error occurred. Please try again later.",
