@@ -15,20 +15,22 @@ const { positionals, values } = parseArgs({
     java: { type: "string", default: "java" },
     /** About so many resources of each type go through the validator of the jars; all by default. */
     sample: { type: "string", default: "0" },
-    /** The folder that keeps the exported files. */
+    /** When the validator of the jars ends, whether or not it has seen all. */
+    minutes: { type: "string", default: "1440" },
+    /** The folder that keeps the exported files, and notes what was valid: a next run goes on. */
     keep: { type: "string" },
   },
 });
 const [address] = positionals;
 if (address === undefined || !URL.canParse(address)) {
   console.error(
-    "npm run validate-fhir -- ADDRESS [--jars FOLDER [--java PROGRAM] [--sample COUNT]] [--keep FOLDER]",
+    "npm run validate-fhir -- ADDRESS [--jars FOLDER [--java PROGRAM] [--sample COUNT] [--minutes MINUTES]] [--keep FOLDER]",
   );
   process.exit(1);
 }
 
 const from = process.env.DALIL_CALLER_FOLDER ?? process.cwd();
-const { jars, java, sample, keep } = values;
+const { jars, java, sample, minutes, keep } = values;
 const isTemporary = keep === undefined && jars !== undefined;
 const folder = isTemporary ? mkdtempSync(join(tmpdir(), "dalil-fhir-")) : keep;
 const files = folder === undefined ? null : resolve(from, folder);
@@ -41,7 +43,7 @@ let isValid = await readReports(address).catch((error: unknown) => {
 if (jars !== undefined && files !== null) {
   const classes = join(resolve(from, jars), "*");
   const program = join(root, "scripts/fhir/ValidateFiles.java");
-  const options = ["-cp", classes, program, files, sample];
+  const options = ["-cp", classes, program, files, sample, minutes];
   isValid = spawnSync(java, options, { stdio: "inherit" }).status === 0 && isValid;
 }
 if (isTemporary && files) rmSync(files, { recursive: true });
