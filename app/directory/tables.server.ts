@@ -116,6 +116,10 @@ export const directoryListings = pgTable(
     index("directory_listings_names").using("gin", sql`ts_filter(${table.words}, '{a}')`),
     index("directory_listings_specialties").using("gin", table.specialtyIds),
     index("directory_listings_districts").using("gin", table.districtIds),
+    // For programs that ask for what is around a point: the index alone answers them.
+    index("directory_listings_places")
+      .on(table.latitude, table.longitude, table.entityId)
+      .where(sql`${table.entityType} = 'clinics'`),
     // For programs that ask for what changed since their last visit.
     index("directory_listings_changed").on(table.entityType, table.updatedAt),
     index("directory_listings_quality").on(

@@ -142,6 +142,48 @@ onAnyDatabase((open) => {
     );
   });
 
+  test("services of a category are counted by their listings", async () => {
+    const { rows } = await database.pool.query(`
+      select i.slug, sum(l.clinic_count)::int as offers from directory_listings l
+      join vocabulary_items i on i.id = any(l.service_subtype_ids)
+      where l.entity_type = 'services' group by 1 having sum(l.clinic_count) between 21 and 1000
+      order by 2 desc, 1 limit 1`);
+    const [{ slug, offers }] = rows;
+    const { ids, total, parts } = await firstPage(
+      database,
+      `HealthcareService?service-type=${slug}`,
+    );
+    expect(ids).toHaveLength(20);
+    expect(total).toBe(offers);
+    // Whether a clinic is listed is asked for the rows of the page alone.
+    expect(rowsOf(parts, "directory_listings")).toBeLessThan(2 * offers);
+  });
+
+  test("further searches for few roles sort them, too", async () => {
+    const { rows } = await database.pool.query(`
+      select v.slug, count(*)::int as people from directory_listings p
+      join vocabulary_items v on v.id = any(p.specialty_ids)
+      where p.entity_type = 'professionals' group by 1 order by 2 desc, 1 limit 1`);
+    const [{ slug, people }] = rows;
+    const search = `PractitionerRole?specialty=${slug}`;
+    const first = await firstPage(database, search);
+    const again = await firstPage(database, search);
+    expect(again.ids).toEqual(first.ids);
+    expect(rowsOf(again.parts, "directory_listings")).toBeLessThan(people + 60);
+  });
+
+  test("places around a point are found by an index of positions", async () => {
+    const { rows } = await database.pool.query(`
+      select latitude, longitude from directory_listings
+      where entity_type = 'clinics' and latitude is not null order by entity_id limit 1`);
+    const [{ latitude, longitude }] = rows;
+    await database.pool.query("vacuum analyze directory_listings");
+    const search = `Location?near=${latitude}|${longitude}|0.3|km`;
+    const { ids, total, parts } = await firstPage(database, search);
+    expect(ids.length).toBeGreaterThan(0);
+    expect(rowsOf(parts, "directory_listings")).toBeLessThan((total ?? 0) + 20);
+  });
+
   test("a whole name is found without comparing all names", async () => {
     const { rows } = await database.pool.query(
       "select name_en as name from directory_listings where entity_type = 'professionals' order by 1 limit 1",
@@ -192,6 +234,12 @@ async function offerEverythingEverywhere({ pool }: Database): Promise<void> {
     await releaseTable(client, "clinic_services");
     await client.query(`insert into clinic_services (clinic_id, service_id)
       select c.id, s.id from clinics c cross join services s on conflict do nothing`);
+    // Totals are sums of what listings have counted.
+    await client.query(`update directory_listings l set clinic_count = (
+        select count(*) from clinic_services o
+        join directory_listings c on c.entity_type = 'clinics' and c.entity_id = o.clinic_id
+        where o.service_id = l.entity_id)
+      where entity_type = 'services'`);
     await client.query("analyze clinic_services");
     await client.query("analyze directory_listings");
   } finally {

@@ -87,6 +87,25 @@ export const healthcareServiceKind: Kind = {
         { type: "clinics", column: sql`o.clinic_id` },
         { type: "services", column: sql`o.service_id` },
       ],
+      byListing: {
+        parameters: [
+          "name",
+          "active",
+          "service-category",
+          "service-type",
+          "specialty",
+          "characteristic",
+        ],
+        counted: {
+          from: sql`(
+            select entity_id as service_id, clinic_count from directory_listings
+            where entity_type = 'services'
+          ) o`,
+          rows: sql`o.clinic_count`,
+        },
+        // Above the sort, whether clinic and service are listed is asked for the rows of a page alone.
+        sorted: sql`(select * from clinic_services order by clinic_id, service_id) o`,
+      },
       conditions: {
         name: byService(nameCondition("s")),
         active: activeCondition,

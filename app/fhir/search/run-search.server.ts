@@ -14,18 +14,26 @@ export interface CountedPage extends Page {
   total: number | null;
 }
 
+interface PageOptions {
+  cursor: Cursor;
+  count: number;
+  /** Whether so few resources match that sorting them is less work than a walk to them. */
+  areFew?: boolean;
+}
+
 /** Returns a page of ids; the sources of a type follow one another. */
 export async function listPage(
   scope: ReadScope,
   { sources }: Kind,
   criteria: readonly Criterion[],
-  { cursor, count }: { cursor: Cursor; count: number },
+  { cursor, count, areFew = false }: PageOptions,
 ): Promise<Page> {
   const ids: string[] = [];
   let after = cursor.after;
   for (let index = cursor.source; index < sources.length; index += 1) {
     const room = count - ids.length;
-    const found = (await sources[index]?.list(scope, criteria, { after, limit: room + 1 })) ?? [];
+    const bounds = { after, limit: room + 1, areFew };
+    const found = (await sources[index]?.list(scope, criteria, bounds)) ?? [];
     ids.push(...found.slice(0, room).map(({ id }) => id));
     if (found.length > room)
       return { ids, next: { source: index, after: found[room - 1]?.at ?? null } };

@@ -44,7 +44,7 @@ export interface Source {
   list(
     scope: ReadScope,
     criteria: readonly Criterion[],
-    page: { after: string | null; limit: number },
+    page: { after: string | null; limit: number; areFew?: boolean },
   ): Promise<Listed[]>;
   /**
    * Returns the first matches and the number of all that meet the criteria, from one read; null for more

@@ -110,7 +110,15 @@ export function sqlSource(options: Options): Source {
     return hasDates && joinedForDates ? sql`${from} ${joinedForDates}` : from;
   }
 
-  async function conditionOf(criterion: Criterion, scope: ReadScope): Promise<SQL> {
+  /** Conditions of the criteria of a search: some are made from rows, which a page and its total share. */
+  const known = new WeakMap<Criterion, Promise<SQL>>();
+  function conditionOf(criterion: Criterion, scope: ReadScope): Promise<SQL> {
+    const made = known.get(criterion) ?? makeCondition(criterion, scope);
+    known.set(criterion, made);
+    return made;
+  }
+
+  async function makeCondition(criterion: Criterion, scope: ReadScope): Promise<SQL> {
     if (criterion.name === "_id") {
       const keys = keysOf(criterion.values);
       return keys ? sql`(${keyList}) in (select * from ${keys})` : nothing;
@@ -168,7 +176,10 @@ export function sqlSource(options: Options): Source {
   }
 
   return {
-    list: (scope, criteria, page) => listFrom(fromOf(criteria), scope, criteria, page),
+    list(scope, criteria, page) {
+      const isSorted = byListing && page.areFew && isByListing(criteria);
+      return listFrom(isSorted ? byListing.sorted : fromOf(criteria), scope, criteria, page);
+    },
     async listFew(scope, criteria, { limit, most }) {
       const sum = await sumOfListings(scope, criteria, most + 1);
       if (sum !== null && sum > most) return null;

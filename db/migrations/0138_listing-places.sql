@@ -1,0 +1,1 @@
+CREATE INDEX "directory_listings_places" ON "directory_listings" USING btree ("latitude","longitude","entity_id") WHERE "directory_listings"."entity_type" = 'clinics';
