@@ -204,7 +204,8 @@ onAnyDatabase((open) => {
     const client = await connect();
     const held = await call("hold_time", wish, client);
     expect(held).toMatchObject({ state: "held" });
-    expect(Date.parse(held.starts_at)).toBe(Date.parse(wish.starts_at));
+    expect(held.starts_at).toBe(wish.starts_at);
+    expect(held.held_until).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:00\+04:00$/);
     expect(await call("hold_time", wish, client)).toEqual(held);
 
     const link = new URL(held.confirm_url);

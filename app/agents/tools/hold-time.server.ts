@@ -5,6 +5,7 @@ import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { confirmations, visitTypes } from "#app/booking/schedules/rules.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
+import { dubaiDay, dubaiTime, dubaiTimestamp } from "#app/platform/clock/dubai-clock.ts";
 import { defineTool } from "../agent-tool.ts";
 import { addressOf } from "../present-card.ts";
 import { address } from "../shapes/shared-shapes.ts";
@@ -44,8 +45,9 @@ export const holdTime = defineTool({
     const { booking } = await holdSlot.call(visit, wanted, `agent-${request_id}`);
     return {
       state: booking.state,
-      held_until: booking.heldUntil,
-      starts_at: booking.startsAt,
+      held_until: booking.heldUntil && inDubai(booking.heldUntil),
+      // As free_times has it: an agent that read the clock of UTC would name another hour.
+      starts_at: inDubai(booking.startsAt),
       visit_type: booking.visitType,
       confirmation: booking.confirmation,
       fee_aed: booking.fee,
@@ -54,3 +56,9 @@ export const holdTime = defineTool({
     };
   },
 });
+
+/** Returns a moment, to the minute, on the clock of Dubai. */
+function inDubai(text: string): string {
+  const moment = new Date(text);
+  return dubaiTimestamp(dubaiDay(moment), dubaiTime(moment));
+}
