@@ -10,6 +10,8 @@ interface SendFileOptions {
   cacheControl: string;
   /** Offers the file as a download instead of showing it. */
   isDownload?: boolean;
+  /** What a download is called; by default the last segment of its address. */
+  downloadName?: string;
   /** Lets other sites show it. */
   isPublic: boolean;
 }
@@ -21,7 +23,7 @@ interface SendFileOptions {
 export async function sendFile(
   storage: Storage,
   request: Request,
-  { bucket, path, cacheControl, isDownload = false, isPublic }: SendFileOptions,
+  { bucket, path, cacheControl, isDownload = false, downloadName, isPublic }: SendFileOptions,
 ): Promise<Response> {
   const file = isStoragePath(path) ? await storage.get(bucket, path) : null;
   if (!file) throw new AppError("not_found", "Object not found");
@@ -34,12 +36,22 @@ export async function sendFile(
     "Cross-Origin-Resource-Policy": isPublic ? "cross-origin" : "same-origin",
   });
   if (isDownload || !file.contentType.startsWith("image/"))
-    headers.set("Content-Disposition", "attachment");
+    headers.set("Content-Disposition", attachment(downloadName));
   if (request.headers.get("if-none-match") === file.etag)
     return new Response(null, { status: 304, headers });
   headers.set("Content-Length", String(file.size));
   if (request.method === "HEAD") return new Response(null, { headers });
   return new Response(toBody(Readable.toWeb(await file.open())), { headers });
+}
+
+function attachment(name = ""): string {
+  return name === "" ? "attachment" : `attachment; filename*=UTF-8''${encodeRfc5987(name)}`;
+}
+
+/** Encodes what `encodeURIComponent` leaves and RFC 5987 forbids. */
+function encodeRfc5987(text: string): string {
+  const hex = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`;
+  return encodeURIComponent(text.toWellFormed()).replace(/['()*]/g, hex);
 }
 
 /** Node's own web stream is the platform's; only the two declarations differ. */

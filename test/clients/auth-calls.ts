@@ -130,6 +130,20 @@ const sessions: ClientCall[] = [
     },
   },
   {
+    call: "auth.updateUser of a phone",
+    async run(town) {
+      const { error } = await freshClient(town).auth.updateUser({ phone });
+      expect(error?.code).toBe("phone_provider_disabled");
+    },
+  },
+  {
+    call: "auth.signInAnonymously",
+    async run(town) {
+      const { error } = await town.guest.auth.signInAnonymously();
+      expect(error?.code).toBe("anonymous_provider_disabled");
+    },
+  },
+  {
     call: "auth.updateUser without a session",
     async run(town) {
       const { error } = await town.guest.auth.updateUser({ data: { full_name: "Nobody" } });

@@ -86,6 +86,17 @@ const own: ClientCall[] = [
     },
   },
   {
+    call: "storage.createSignedUrl as a download with a name",
+    async run(town) {
+      const options = { download: "صورة (1).png" };
+      const { data } = await bucketOf(town).createSignedUrl(portrait(town), 60, options);
+      const answer = await fetch(data?.signedUrl ?? "");
+      expect(answer.headers.get("content-disposition")).toBe(
+        "attachment; filename*=UTF-8''%D8%B5%D9%88%D8%B1%D8%A9%20%281%29.png",
+      );
+    },
+  },
+  {
     call: "storage.createSignedUrls",
     async run(town) {
       const paths = [portrait(town), portrait(town, "none")];

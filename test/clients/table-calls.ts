@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import type { ClientCall, ClientTown } from "./client-town.ts";
+import type { ClientCall } from "./client-town.ts";
 import { type Rows, readCalls, some } from "./read-calls.ts";
+import { rpcCalls } from "./rpc-calls.ts";
 
 const none = ({ data, error }: Rows) => {
   expect(error).toBeNull();
@@ -64,6 +65,35 @@ const own: ClientCall[] = [
     async run({ mona, listings: [listing] }) {
       const row = { user_id: mona.userId, ...listing };
       expect((await mona.client.from("user_favorites").insert(row)).error?.code).toBe("23505");
+    },
+  },
+  {
+    call: "from(user_favorites).upsert",
+    async run({ mona, listings: [listing] }) {
+      const row = { user_id: mona.userId, ...listing };
+      const favorites = mona.client.from("user_favorites");
+      const onConflict = "user_id,entity_type,entity_id";
+      // One that was inserted before, without a second row.
+      const again = await favorites.upsert(row, { onConflict }).select().single();
+      expect(again.error).toBeNull();
+      expect(again.data).toMatchObject(row);
+      expect((await favorites.select("id").match(row)).data).toEqual([{ id: again.data.id }]);
+      expect((await favorites.delete().eq("id", again.data.id)).error).toBeNull();
+      const fresh = await favorites.upsert(row, { onConflict }).select().single();
+      expect(fresh.data).toMatchObject(row);
+      expect(fresh.data.id).not.toBe(again.data.id);
+    },
+  },
+  {
+    call: "from(user_favorites).upsert for another person",
+    async run({ mona, omar, listings: [listing] }) {
+      const row = { user_id: mona.userId, ...listing };
+      const onConflict = "user_id,entity_type,entity_id";
+      const { data, error } = await omar.client
+        .from("user_favorites")
+        .upsert(row, { onConflict })
+        .select();
+      expect([data, error?.code]).toEqual([null, "42501"]);
     },
   },
   {
@@ -324,63 +354,10 @@ const catalogue: ClientCall[] = [
   },
 ];
 
-const procedures: [name: string, given: object, isOpen: boolean][] = [
-  ["log_search_query", { search_term: "dentist", result_count: 3, filters: {} }, true],
-  ["get_top_search_queries", { limit_count: 5, days_back: 30 }, true],
-  ["unified_search", { query: "dentist" }, true],
-  ["validate_geographic_hierarchy", { level: "cities", parent_id: 1 }, false],
-  ["sort_geographic_items_alphabetically", { level: "cities" }, false],
-  ["admin_delete_clinics", { clinic_ids: [randomUUID()] }, false],
-  ["bulk_delete_entities", { entity_type: "clinics", entity_ids: [randomUUID()] }, false],
-  ["send_welcome_email", { name: "Mona", email: "mona@example.ae" }, false],
-];
-
-const rpcs: ClientCall[] = [
-  ...procedures.map(([name, given, isOpen]) => ({
-    call: `rpc(${name})`,
-    async run({ mona }: ClientTown) {
-      const { error } = await mona.client.rpc(name, given);
-      if (isOpen) expect(error).toBeNull();
-      else expect(error).not.toBeNull();
-    },
-  })),
-  {
-    call: "rpc(has_role)",
-    async run({ chief, mona }) {
-      const asked = { _user_id: chief.userId, _role: "admin" };
-      expect((await chief.client.rpc("has_role", asked)).data).toBe(true);
-      expect((await mona.client.rpc("has_role", asked)).data).toBe(false);
-    },
-  },
-  {
-    call: "rpc(submit_feedback) with a screenshot",
-    async run({ guest, picture }) {
-      const path = "1764320000-rpc.png";
-      await guest.storage.from("feedback-screenshots").upload(path, picture);
-      const given = { feedback_type: "bug", description: "Grey.", screenshot_url: path };
-      expect((await guest.rpc("submit_feedback", given)).error).toBeNull();
-    },
-  },
-  {
-    call: "rpc(submit_feedback) with user_id",
-    async run({ mona, omar }) {
-      const given = { feedback_type: "praise", description: "By id.", user_id: mona.userId };
-      expect((await mona.client.rpc("submit_feedback", given)).error).toBeNull();
-      expect((await omar.client.rpc("submit_feedback", given)).error?.code).toBe("42501");
-    },
-  },
-  {
-    call: "rpc of an unknown procedure",
-    async run({ guest }) {
-      expect((await guest.rpc("drop_tables")).error?.code).toBe("PGRST202");
-    },
-  },
-];
-
 export const tableCalls: readonly ClientCall[] = [
   ...readCalls,
   ...own,
   ...sent,
   ...catalogue,
-  ...rpcs,
+  ...rpcCalls,
 ];

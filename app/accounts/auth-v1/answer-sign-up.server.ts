@@ -16,6 +16,17 @@ import { linkTo } from "./mailed-links.server.ts";
 
 const signUpInput = z.object({ email: emailInput, password: passwordInput, data: dataInput });
 
+const identifyingInput = z.union([
+  z.object({ email: z.unknown().refine((email) => email !== undefined) }),
+  z.object({ phone: z.unknown().refine((phone) => phone !== undefined) }),
+  z.object({ password: z.unknown().refine((password) => password !== undefined) }),
+]);
+
+/** Whether a body names an account, well or badly. */
+function isIdentified(given: unknown): boolean {
+  return identifyingInput.safeParse(given).success;
+}
+
 /**
  * Begins a sign-up. The answer is the same for a known address: an account that waits for the mailed
  * code, under an id that belongs to nobody.
@@ -24,6 +35,8 @@ export async function answerSignUp(
   context: RequestContext,
   { given, headers, redirectTo }: { given: unknown; headers: Headers; redirectTo: string | null },
 ) {
+  // The call of `signInAnonymously`.
+  if (!isIdentified(given)) throw new AuthRefusal("anonymous_provider_disabled");
   const { data: typedName, email, password } = parseAuth(signUpInput, given);
   const target = readMailTarget(context, redirectTo, parseAuth(challengeInput, given));
   const fullName = typedName || (email.split("@")[0] ?? email);

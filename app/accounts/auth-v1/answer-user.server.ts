@@ -32,6 +32,7 @@ export async function answerUser(context: RequestContext, headers: Headers): Pro
 
 const changes = z.object({
   email: emailInput.optional(),
+  phone: z.string().optional(),
   password: passwordInput.optional(),
   data: dataInput,
 });
@@ -42,7 +43,9 @@ export async function answerChange(
   { given, headers }: { given: unknown; headers: Headers },
 ): Promise<AuthUser> {
   const { userId, sessionId } = await requireSession(context, headers);
-  const { data: fullName, email, password } = parseAuth(changes, given);
+  const { data: fullName, email, password, phone } = parseAuth(changes, given);
+  // Its proof is no call of the dialect here, and an answer without one would claim the change.
+  if (phone) throw new AuthRefusal("phone_provider_disabled");
   const actor = await findActor(context, userId);
   if (!isPerson(actor)) throw new AuthRefusal("bad_jwt");
   if (password !== undefined) await changePassword(context, { person: actor, sessionId, password });

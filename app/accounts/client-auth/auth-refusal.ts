@@ -19,6 +19,8 @@ const messages = {
   user_banned: [403, "User is banned"],
   weak_password: [422, "Password should be longer and harder to guess."],
   reauthentication_needed: [401, "Please sign in again before you change this."],
+  anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],
+  phone_provider_disabled: [422, "A mobile number is changed on the account's pages of the site."],
   provider_disabled: [400, "Unsupported provider: provider is not enabled"],
   over_request_rate_limit: [429, "Request rate limit reached"],
   email_address_not_authorized: [400, "The message could not be sent. Please try again."],

@@ -30,6 +30,8 @@ import { storageError } from "./storage-error.ts";
 
 type Work = (call: StorageCall) => Promise<Response>;
 
+/** Characters of a download's name, as it is encoded. */
+const longestName = 1_000;
 const forMinutes = "public, max-age=3600";
 const forNobodyElse = "private, no-store";
 
@@ -203,9 +205,25 @@ async function signOne(scope: RequestContext, bucket: Bucket, path: string, seco
 
 function send(call: StorageCall, cacheControl: string) {
   const { request, scope, bucket, path } = call;
-  const isDownload = new URL(request.url).searchParams.has("download");
-  const isPublic = isPublicFile(call);
-  return sendFile(scope.storage, request, { bucket, path, cacheControl, isDownload, isPublic });
+  const asked = new URL(request.url).searchParams.get("download");
+  return sendFile(scope.storage, request, {
+    bucket,
+    path,
+    cacheControl,
+    isDownload: asked !== null,
+    downloadName: asked === null ? undefined : downloadName(asked),
+    isPublic: isPublicFile(call),
+  });
+}
+
+/** Returns the name of a download: the published client encodes it twice. */
+function downloadName(asked: string): string {
+  const name = asked.slice(0, longestName);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
 }
 
 function isPublicFile({ bucket, path }: Pick<StorageCall, "bucket" | "path">): boolean {

@@ -8,6 +8,7 @@ import { composeConditions } from "./compose-conditions.server.ts";
 import { type Asking, composeRows, requireRole } from "./compose-rows.server.ts";
 import {
   composeInsert,
+  composeKept,
   composeUpdate,
   conflictColumns,
   insertedColumns,
@@ -52,17 +53,25 @@ export function insertRows(call: WriteCall, scope: RequestContext): Promise<Writ
   if (insert.limit && !insert.limit.takeSender(scope.clientAddress))
     throw new Refusal(429, "53400", "Too many rows were added. Please wait a minute.");
   const merges = preferences.resolution === "merge-duplicates";
-  if (merges) {
+  // Rows of a table that takes no changes are the same rows when the key is all that they state.
+  const key = conflictColumns(table, params);
+  const keeps = merges && !update && names.every((name) => key.includes(name));
+  if (merges && !keeps) {
     requireRole(table, update?.roles, asking.role);
-    if (update) readRows(table, update.input, withoutKey(rows, conflictColumns(table, params)));
+    if (update) readRows(table, update.input, withoutKey(rows, key));
   }
   if (rows.length === 0) return Promise.resolve({ count: 0, body: "[]" });
   const isEmpty = names.length === 0 && named.length > 0;
   const values = { names: isEmpty ? table.key : names, rows };
-  const preferred: Preferences = isEmpty ? { ...preferences, missing: "default" } : preferences;
+  const preferred: Preferences = {
+    ...preferences,
+    ...(isEmpty && { missing: "default" }),
+    ...(keeps && { resolution: "ignore-duplicates" }),
+  };
   const statement = composeInsert(table, values, params, preferred);
   const check = (tx: Transaction) => insert.checkReferences?.(tx, rows);
-  return write(call, { ...scope, actor }, "insert", statement, check);
+  const kept = keeps ? composeKept(table, rows, key) : null;
+  return write(call, { ...scope, actor }, "insert", { statement, kept, check });
 }
 
 /** Returns who inserts the rows, and the rows without the columns that state it. */
@@ -90,7 +99,8 @@ export function updateRows(call: WriteCall, scope: RequestContext): Promise<Writ
   const [values = {}, ...more] = readRows(table, update.input, body);
   if (more.length > 0 || Object.keys(values).length === 0)
     throw new Refusal(400, "PGRST102", "One object with at least one column is expected.");
-  return write(call, scope, "update", composeUpdate(table, values, conditionsOf(call, "UPDATE")));
+  const statement = composeUpdate(table, values, conditionsOf(call, "UPDATE"));
+  return write(call, scope, "update", { statement });
 }
 
 /** Removes the rows that the conditions name. */
@@ -99,7 +109,7 @@ export function deleteRows(call: WriteCall, scope: RequestContext): Promise<Writ
   requireRole(table, table.remove?.roles, asking.role);
   const name = sql.identifier(table.name);
   const statement = sql`delete from ${name} where ${conditionsOf(call, "DELETE")}`;
-  return write(call, scope, "delete", statement);
+  return write(call, scope, "delete", { statement });
 }
 
 function conditionsOf({ table, query }: WriteCall, verb: string): SQL {
@@ -112,12 +122,18 @@ function conditionsOf({ table, query }: WriteCall, verb: string): SQL {
   return composeConditions(table, table.name, query.conditions);
 }
 
+interface Change {
+  statement: SQL;
+  /** The condition of rows that were there before and belong to the answer. */
+  kept?: SQL | null;
+  check?: (tx: Transaction) => Promise<void> | undefined;
+}
+
 function write(
   call: WriteCall,
   scope: RequestContext,
   verb: Verb,
-  statement: SQL,
-  check?: (tx: Transaction) => Promise<void> | undefined,
+  { statement, kept = null, check }: Change,
 ): Promise<Written> {
   const { table, asking, preferences } = call;
   const { actor, database, requestId } = scope;
@@ -125,7 +141,7 @@ function write(
   const run = async (tx: Transaction) => {
     await check?.(tx);
     const written = isReadable
-      ? await writeAndRead(tx, call, statement)
+      ? await writeAndRead(tx, call, { statement, kept })
       : { count: (await tx.execute(statement)).rowCount ?? 0, body: null, keys: [] };
     const { count, keys, body } = written;
     requireFew(count, preferences);
@@ -145,24 +161,35 @@ function write(
 }
 
 /** Writes, and reads the written rows in the requested format. */
-async function writeAndRead(tx: Transaction, call: WriteCall, statement: SQL) {
+async function writeAndRead(tx: Transaction, call: WriteCall, { statement, kept }: Change) {
   const { asking, table, query, preferences, given } = call;
   const own = sql.identifier(table.name);
   const returned = [...table.columns.keys()].map((name) => sql`${own}.${sql.identifier(name)}`);
-  const changed = sql`with changed as (${statement} returning ${sql.join(returned, sql`, `)})`;
+  const columns = sql.join(returned, sql`, `);
+  const changed = sql`with changed as (${statement} returning ${columns})`;
+  // A statement does not see the rows that it inserts.
+  const shownRows = kept
+    ? sql`(select * from changed union all select ${columns} from ${own} where ${kept})`
+    : sql`changed`;
   const keyParts = table.key.map((name) => sql`changed.${sql.identifier(name)}::text`);
   const key = sql`concat_ws(',', ${sql.join(keyParts, sql`, `)})`;
   const isWanted = preferences.return === "representation";
   const shown = { ...query, conditions: [], limit: null, offset: 0 };
-  const source = { table, from: sql`changed`, alias: table.name };
+  const source = { table, from: shownRows, alias: table.name };
   const rows = isWanted ? composeRows(asking, source, shown) : sql`select null where false`;
-  const { rows: answers } = await tx.execute<{ body: string; count: number; keys: string[] }>(sql`
+  const { rows: answers } = await tx.execute<{
+    body: string;
+    shown: number;
+    count: number;
+    keys: string[];
+  }>(sql`
     ${changed} select ${writeRows(given)} as body,
+      (select count(*)::int from ${shownRows} as shown) as shown,
       (select count(*)::int from changed) as count,
       (select coalesce(array_agg(${key}), '{}') from changed) as keys
     from (${rows}) as answer`);
   const count = countOf(answers[0]?.count);
-  if (isWanted) requireOne(given, count);
+  if (isWanted) requireOne(given, countOf(answers[0]?.shown));
   return {
     count,
     keys: answers[0]?.keys ?? [],

@@ -74,6 +74,19 @@ function composeConflict(
   return sql` on conflict (${target}) do update set ${sql.join([...sets, ...stamp(table, names)], sql`, `)}`;
 }
 
+/** Composes the condition of rows that have the keys of given ones. */
+export function composeKept(
+  table: PublishedTable,
+  rows: readonly RowValues[],
+  key: readonly string[],
+): SQL {
+  const keys = rows.map((row) => {
+    const values = key.map((name) => typedValue(table, name, row[name] ?? null));
+    return sql`(${sql.join(values, sql`, `)})`;
+  });
+  return sql`(${listOf(key)}) in (${sql.join(keys, sql`, `)})`;
+}
+
 /** Composes the update of the rows that match the conditions. */
 export function composeUpdate(table: PublishedTable, values: RowValues, conditions: SQL): SQL {
   return sql`update ${sql.identifier(table.name)}

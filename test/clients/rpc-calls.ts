@@ -1,0 +1,57 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import type { ClientCall, ClientTown } from "./client-town.ts";
+
+const procedures: [name: string, given: object, isOpen: boolean][] = [
+  ["log_search_query", { search_term: "dentist", result_count: 3, filters: {} }, true],
+  ["get_top_search_queries", { limit_count: 5, days_back: 30 }, true],
+  ["unified_search", { query: "dentist" }, true],
+  ["validate_geographic_hierarchy", { level: "cities", parent_id: 1 }, false],
+  ["sort_geographic_items_alphabetically", { level: "cities" }, false],
+  ["admin_delete_clinics", { clinic_ids: [randomUUID()] }, false],
+  ["bulk_delete_entities", { entity_type: "clinics", entity_ids: [randomUUID()] }, false],
+  ["send_welcome_email", { name: "Mona", email: "mona@example.ae" }, false],
+];
+
+/** Calls of procedures. */
+export const rpcCalls: readonly ClientCall[] = [
+  ...procedures.map(([name, given, isOpen]) => ({
+    call: `rpc(${name})`,
+    async run({ mona }: ClientTown) {
+      const { error } = await mona.client.rpc(name, given);
+      if (isOpen) expect(error).toBeNull();
+      else expect(error).not.toBeNull();
+    },
+  })),
+  {
+    call: "rpc(has_role)",
+    async run({ chief, mona }) {
+      const asked = { _user_id: chief.userId, _role: "admin" };
+      expect((await chief.client.rpc("has_role", asked)).data).toBe(true);
+      expect((await mona.client.rpc("has_role", asked)).data).toBe(false);
+    },
+  },
+  {
+    call: "rpc(submit_feedback) with a screenshot",
+    async run({ guest, picture }) {
+      const path = "1764320000-rpc.png";
+      await guest.storage.from("feedback-screenshots").upload(path, picture);
+      const given = { feedback_type: "bug", description: "Grey.", screenshot_url: path };
+      expect((await guest.rpc("submit_feedback", given)).error).toBeNull();
+    },
+  },
+  {
+    call: "rpc(submit_feedback) with user_id",
+    async run({ mona, omar }) {
+      const given = { feedback_type: "praise", description: "By id.", user_id: mona.userId };
+      expect((await mona.client.rpc("submit_feedback", given)).error).toBeNull();
+      expect((await omar.client.rpc("submit_feedback", given)).error?.code).toBe("42501");
+    },
+  },
+  {
+    call: "rpc of an unknown procedure",
+    async run({ guest }) {
+      expect((await guest.rpc("drop_tables")).error?.code).toBe("PGRST202");
+    },
+  },
+];
