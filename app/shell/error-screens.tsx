@@ -92,12 +92,7 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "401.text",
     actions: ["signIn", "home"],
   },
-  forbidden: {
-    name: "403.name",
-    title: "403.title",
-    text: "403.text",
-    actions: ["home"],
-  },
+  forbidden: { name: "403.name", title: "403.title", text: "403.text", actions: ["home"] },
   suspended: {
     name: "403.name",
     title: "403suspended.title",
@@ -188,12 +183,7 @@ export const errorScreens: Record<ErrorScreenName, Screen> = {
     text: "431.text",
     actions: ["tryAgain", "home"],
   },
-  notSetUp: {
-    name: "501.name",
-    title: "501.title",
-    text: "501.text",
-    actions: ["home"],
-  },
+  notSetUp: { name: "501.name", title: "501.title", text: "501.text", actions: ["home"] },
   busy: {
     name: "503.name",
     title: "503busy.title",
