@@ -159,17 +159,14 @@ onAnyDatabase((open) => {
     expect(rowsOf(parts, "directory_listings")).toBeLessThan(2 * offers);
   });
 
-  test("further searches for few roles sort them, too", async () => {
+  test("a search for few roles that is repeated lists the same ones", async () => {
     const { rows } = await database.pool.query(`
-      select v.slug, count(*)::int as people from directory_listings p
+      select v.slug from directory_listings p
       join vocabulary_items v on v.id = any(p.specialty_ids)
-      where p.entity_type = 'professionals' group by 1 order by 2 desc, 1 limit 1`);
-    const [{ slug, people }] = rows;
-    const search = `PractitionerRole?specialty=${slug}`;
+      where p.entity_type = 'professionals' group by 1 order by count(*) desc, 1 limit 1`);
+    const search = `PractitionerRole?specialty=${rows[0].slug}`;
     const first = await firstPage(database, search);
-    const again = await firstPage(database, search);
-    expect(again.ids).toEqual(first.ids);
-    expect(rowsOf(again.parts, "directory_listings")).toBeLessThan(people + 60);
+    expect((await firstPage(database, search)).ids).toEqual(first.ids);
   });
 
   test("places around a point are found by an index of positions", async () => {
