@@ -43,7 +43,10 @@ export default defineConfig({
         test: { name: "shared", include, exclude: [...apart, ...built], isolate: false },
       },
       { extends: true, test: { name: "apart", include: apart } },
-      { extends: true, test: { name: "built", include: built } },
+      {
+        extends: true,
+        test: { name: "built", include: built, globalSetup: "./test/built/fill-city.ts" },
+      },
     ],
   },
 });

@@ -1,9 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { constants, cp, mkdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isBuilt, root } from "../sources.ts";
+import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { isBuilt, root, sourceHash } from "../sources.ts";
 import { freePort } from "./free-port.ts";
 
 export interface BuiltSite {
@@ -18,20 +20,55 @@ export interface BuiltSite {
 const readyTimeoutMs = 600_000;
 const stopTimeoutMs = 10_000;
 
+type Around = (dataDir: string) => readonly string[];
+
+const cities = join(root, "test-results/cities");
+
+/** The data folder of a filled site that others are copied from: one for each build and day. */
+function preparedCity(): string {
+  return join(cities, `${sourceHash().slice(0, 16)}-${dubaiDay()}`);
+}
+
+/** Fills the data folder that `startBuiltSite` copies, unless there is one of this build and day. */
+export async function prepareCity(): Promise<void> {
+  const city = preparedCity();
+  if (existsSync(city)) return;
+  await rm(cities, { recursive: true, force: true });
+  const unfinished = join(cities, "unfinished");
+  await mkdir(unfinished, { recursive: true });
+  const { stop } = await startIn(unfinished, join(cities, "server.log"), {}, () => []);
+  await stop();
+  await rename(unfinished, city);
+}
+
 /**
- * Starts the built server on a database of its own, filled with the demo city; within a command of
- * `around`, if any, such as one that limits its disk.
+ * Starts the built server on a database of its own with the demo city, a copy of the prepared one if
+ * there is one; within a command of `around`, if any, such as one that limits its disk.
  * @throws when the build is not of these sources, or with the log when the server does not get ready.
  */
 export async function startBuiltSite(
   logFile: string,
   settings: NodeJS.ProcessEnv = {},
-  around: (dataDir: string) => readonly string[] = () => [],
+  around?: Around,
+): Promise<BuiltSite> {
+  const dataDir = mkdtempSync(join(tmpdir(), "dalil-site-"));
+  const hasCity = settings.SEED_DEMO !== "false" && !settings.DATABASE_URL && !around;
+  const city = preparedCity();
+  if (hasCity && existsSync(city)) {
+    await cp(city, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  }
+  return startIn(dataDir, logFile, settings, around ?? (() => []));
+}
+
+async function startIn(
+  dataDir: string,
+  logFile: string,
+  settings: NodeJS.ProcessEnv,
+  around: Around,
 ): Promise<BuiltSite> {
   if (!isBuilt()) throw new Error("The build is not of these sources: npm run build.");
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
-  const dataDir = mkdtempSync(join(tmpdir(), "dalil-site-"));
   const log = openSync(logFile, "w");
   const [command = "", ...args] = [
     ...around(dataDir),
