@@ -10,7 +10,7 @@ interface SendFileOptions {
   cacheControl: string;
   /** Offers the file as a download instead of showing it. */
   isDownload?: boolean;
-  /** What a download is called; by default the last segment of its address. */
+  /** The name of a download; by default the last segment of its address. */
   downloadName?: string;
   /** Lets other sites show it. */
   isPublic: boolean;

@@ -32,7 +32,7 @@ export function refuseUnread(
   app: RefusingApp,
   isAnswering: (socket: Socket) => boolean,
 ): void {
-  /** What was read from each refused connection before its refusal. */
+  /** The bytes read from each refused connection before its refusal. */
   const refused = new WeakMap<Socket, number>();
   server.on("clientError", (error: ParserError, duplex) => {
     // The server listens on TCP alone.

@@ -53,7 +53,7 @@ export function compileWish({
 }
 
 /** Home visits are in the patient's district where they are asked for, else at their place of practice. */
-export function asksForHomes(visitTypes: TimeWish["visitTypes"]): boolean {
+function asksForHomes(visitTypes: TimeWish["visitTypes"]): boolean {
   return visitTypes.includes("home_visit");
 }
 

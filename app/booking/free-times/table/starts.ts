@@ -7,7 +7,7 @@ import type { FreeRecord } from "./free-record.ts";
 import { isConsultation, type OfferGroups } from "./offer-groups.ts";
 import { type FirstConsultations, type FoundStart, searchGroup, takeFrom } from "./search-group.ts";
 
-/** What starts are found in. */
+/** The records and groups that starts are found in. */
 export interface KnownTimes {
   /** Records of professionals, by number. */
   records: readonly (FreeRecord | null)[];

@@ -26,7 +26,7 @@ export class Scorer {
   /** Listings that the whole query is a name of, and those whose name begins with it. */
   readonly wholeNamed: ReadonlySet<number>;
   readonly named: Bits;
-  /** What a free time that meets all wishes adds to a score. */
+  /** The score that a free time adds which meets all wishes. */
   readonly byBookable: number;
   /** The most that all parts but the name, the quality and a free time add. */
   readonly mostBeside: number;
