@@ -219,6 +219,10 @@ test.each<[query: string, said: string[], words: string[]]>([
   ["dentist at the walk", ["concept dentistry", "district jbr"], []],
   ["marina", ["district dubai-marina"], []],
   ["دكتورة نفسية", ["gender female", "concept psychiatry"], []],
+  ...["يوم السبت بأقل من ٣٠٠ درهم", "بأقل من ٣٠٠ درهم يوم السبت"].map(
+    (wish): [string, string[], string[]] => [wish, ["open 6", "price 0-300"], []],
+  ),
+  ["يوم ٥ ديسمبر بأقل من ٣٠٠ درهم", ["date 5.12", "price 0-300"], []],
 ])("%s", (query, said, words) => {
   const understood = understand(query);
   expect(understood.pieces.map(say)).toEqual(said);

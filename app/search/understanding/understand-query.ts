@@ -32,7 +32,7 @@ import { withoutNights } from "./times/without-nights.ts";
 import { countBookingWords } from "./wishes/booking-words.ts";
 import { joinSameWishes } from "./wishes/join-same-wishes.ts";
 import { findPriceWishes, type PriceSpan } from "./wishes/price-wishes.ts";
-import { toWishPiece, withoutSpans, withoutWords } from "./wishes/without-wishes.ts";
+import { toWishPiece, withBlank, withoutSpans, withoutWords } from "./wishes/without-wishes.ts";
 
 /** Words of the query that were taken for more than words. */
 export type Piece = PieceMeaning & {
@@ -168,7 +168,9 @@ function understandWords(
   const isOfPrice = (one: { start: number; end: number }) =>
     prices.some(({ start, end }) => one.start < end && start < one.end);
   const isComplaint = () => reader.complains(all);
-  const times = findTimeWishes(all, typed, isComplaint).filter(
+  // The «من» of «بأقل من ٣٠٠» tells of nothing that happened.
+  const besidePrices = withBlank(all, prices.filter(isAmount));
+  const times = findTimeWishes(besidePrices, typed, isComplaint).filter(
     (span) => !isOfPrice(span) && isSaid(span),
   );
   const booking = { start: 0, end: countBookingWords(wordsOf(all)) };

@@ -13,6 +13,12 @@ export function withoutSpans(tokens: readonly Token[], spans: readonly SpanOfTok
   return tokens.filter((_, at) => !isIn(at)).map((token, index) => ({ ...token, from: [index] }));
 }
 
+/** The tokens at their places, those in the spans without a word. */
+export function withBlank(tokens: readonly Token[], spans: readonly SpanOfTokens[]): Token[] {
+  const isIn = (at: number) => spans.some(({ start, end }) => start <= at && at < end);
+  return tokens.map((token, at) => (isIn(at) ? { ...token, word: "" } : token));
+}
+
 /** Those of the words that the spans do not say. */
 export function withoutWords(
   words: string[],
