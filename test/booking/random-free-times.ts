@@ -24,7 +24,7 @@ export function randomFreeTimes(professionalIds: readonly string[]): FreeTimes {
   const states = [membership.in, membership.out, membership.unscheduled];
   const setFor = (salt: number): ScheduledSet => ({
     stateOf: (number) =>
-      (numbers.size > number ? states[(number * 7 + salt) % 3] : undefined) ??
+      (number in professionalIds ? states[(number * 7 + salt) % 3] : undefined) ??
       membership.unscheduled,
     numbers,
   });
