@@ -50,7 +50,7 @@ test.each([
   ["دكتور أطفال يجي البيت", ["paediatrics", "home_visit"]],
   ["physio come to my home", ["physiotherapy", "home_visit"]],
   ["ممرضة تجي البيت", ["nurse-at-home"]],
-  ["nurse to come home", ["nurse-at-home"]],
+  ["nurse to come home", ["home-nursing", "home_visit"]],
   ["home visit", ["home_visit"]],
   ["دكتورة تجي البيت", ["gender", "home_visit"]],
 ])("«%s» names who is to come", (query, pieces) => {

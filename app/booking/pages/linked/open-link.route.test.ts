@@ -20,7 +20,7 @@ onAnyDatabase((open) => {
     const held = await visit({ time: "11:00", ask: "1", intent: "" });
     expect(await show(held.to ?? "")).toContain("gets a message with a link that confirms it");
     expect(await show(path())).toMatch(
-      /aria-label="Layla Haddad [^"]*· Awaits the patient&#x27;s confirmation/,
+      /Layla Haddad<\/b> [^"]*· Awaits the patient&#x27;s confirmation/,
     );
     const id = idIn(held.to);
     const link = linkPath(site.services.config, "confirm", { id, sequence: 0 });
