@@ -265,7 +265,7 @@ export interface Declaration<K extends string, V = SQL> {
   /** The prefix of the messages that name the fields of its history; its name where it is left out. */
   fieldKeys?: string;
   /** Writes a recorded value of its history in words; null for values that are shown as they are. */
-  sayValue?(value: unknown, locale: Locale): string | null;
+  sayValue?(value: unknown, locale: Locale, field: string): string | null;
   panels?: Readonly<Record<string, Panel<K>>>;
   /** Without tabs a record is one page. */
   tabs?: Readonly<Record<string, Tab<K>>>;

@@ -1,8 +1,10 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { column } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
+import { defineListing } from "./listing/define-listing.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
+  answerColumns,
   contactColumns,
   derivedNameColumn,
   hoursColumn,
@@ -26,7 +28,7 @@ const entityType = "clinics";
 const mainType = sql`from clinic_vocabulary own join vocabulary_items item on item.id = own.item_id
   where own.clinic_id = e.id and own.purpose = 'type' order by own.is_primary desc, item.id limit 1`;
 
-export const clinics = defineResource({
+export const clinics = defineListing({
   ...listingResource({
     entityType,
     name: "clinics-and-centers",
@@ -79,6 +81,7 @@ export const clinics = defineResource({
       { isFiltered: true },
     ),
     hours: hoursColumn(sql`(e.opening_hours is not null)`),
+    ...answerColumns(entityType),
     derivedName: derivedNameColumn,
     ...upkeepColumns,
   },

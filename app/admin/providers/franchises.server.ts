@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { column } from "#app/admin-kit/resource.server.ts";
+import { defineListing } from "./listing/define-listing.server.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
   contactColumns,
@@ -13,7 +14,7 @@ import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "franchises";
 
-export const franchises = defineResource({
+export const franchises = defineListing({
   ...listingResource({
     entityType,
     name: entityType,

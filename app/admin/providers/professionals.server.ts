@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { column } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
 import { mainSpecialty, ofMainPlace, professionalSearch } from "./find-professionals.server.ts";
+import { defineListing } from "./listing/define-listing.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
   derivedNameColumn,
@@ -23,7 +24,7 @@ import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "professionals";
 
-export const professionals = defineResource({
+export const professionals = defineListing({
   ...listingResource({
     entityType,
     name: entityType,

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { column, defineResource } from "#app/admin-kit/resource.server.ts";
+import { column } from "#app/admin-kit/resource.server.ts";
+import { defineListing } from "./listing/define-listing.server.ts";
 import { listingActions } from "./listing/listing-actions.server.ts";
 import {
   nameColumns,
@@ -12,7 +13,7 @@ import { listingResource } from "./listing/listing-resource.server.ts";
 
 const entityType = "services";
 
-export const services = defineResource({
+export const services = defineListing({
   ...listingResource({
     entityType,
     name: entityType,

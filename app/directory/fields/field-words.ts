@@ -15,3 +15,10 @@ export function labelOfColumn([name, field]: NamedField, column: string): string
   if (field.kind !== "localized") return `listing.${name}`;
   return `listing.${name}${columnsOf([name, field])[0] === column ? "En" : "Ar"}`;
 }
+
+/** Returns the words of a yes or no: the field's own ones, else "Yes" or "No". */
+export function sayAnswer(locale: Locale, field: string, isYes: boolean): string {
+  const words = fieldWords(locale);
+  const answer = isYes ? "yes" : "no";
+  return words(`listing.${field}.${answer}`) || words(`answer.${answer}`);
+}

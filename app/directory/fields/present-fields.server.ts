@@ -7,7 +7,7 @@ import type { EntityType } from "../entity-ref.ts";
 import { itemNames } from "../vocabulary-names.ts";
 import { columnsOf, fieldsOf, type NamedField, snakeCase } from "./catalogue.ts";
 import type { ProfileSection } from "./field.ts";
-import { fieldWords } from "./field-words.ts";
+import { fieldWords, sayAnswer } from "./field-words.ts";
 
 /** A field of a profile that needs no design of its own. */
 export interface ShownField {
@@ -61,9 +61,7 @@ export function presentFields(
       return joinNames(itemNames(vocabulary, [Number(first)], locale), locale);
     if (field.kind === "choice" && field.optionKeys && first)
       return words(`${field.optionKeys}${first}`);
-    if (typeof first !== "boolean") return String(first);
-    const answer = first ? "yes" : "no";
-    return words(`listing.${name}.${answer}`) || words(`answer.${answer}`);
+    return typeof first === "boolean" ? sayAnswer(locale, name, first) : String(first);
   }
 
   return shownFields(entityType).flatMap((named) => {

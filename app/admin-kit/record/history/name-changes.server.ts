@@ -1,8 +1,12 @@
 import type { Field } from "#app/platform/forms/field.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import { wordsOf } from "../../describe-resource.server.ts";
 import { findField } from "../../field-label.server.ts";
+import { adminKit as inArabic } from "../../messages/ar.ts";
+import { adminKit as inEnglish } from "../../messages/en.ts";
 import type { AdminScope, Resource } from "../../resource.server.ts";
 import type { FieldChange, HistoryEntry } from "./history.server.ts";
 
@@ -32,12 +36,15 @@ export async function nameChanges(
   );
   const record = hasSource ? await edit?.read(scope, id) : null;
   const choices = record?.choices ?? {};
+  const sayOwn = (value: unknown, field: string) =>
+    resource.sayValue?.(value, scope.locale, field) ?? sayFlag(value, scope.locale);
   const nameChange = ({ field: name, before, after, ...texts }: FieldChange): NamedChange => {
     const known = findField(fields, name);
     const own = say(`${fieldKeys}${name}`);
-    const from = resource.sayValue?.(before, scope.locale) ?? texts.from;
-    const to = resource.sayValue?.(after, scope.locale) ?? texts.to;
-    if (!known) return { field: name, label: own || name, from, to };
+    const from = sayOwn(before, name) ?? texts.from;
+    const to = sayOwn(after, name) ?? texts.to;
+    if (!known || typeof after === "boolean" || typeof before === "boolean")
+      return { field: name, label: own || (known && say(known.label)) || name, from, to };
     const nameOf = (value: unknown, text: string) =>
       nameValue(known.field, { value, text, choices, say, locale: scope.locale });
     return {
@@ -50,13 +57,22 @@ export async function nameChanges(
   return history.map((entry) => ({ ...entry, changes: entry.changes.map(nameChange) }));
 }
 
+/** "Yes" or "No" for a boolean; null for any other value. */
+function sayFlag(value: unknown, locale: Locale): string | null {
+  if (typeof value !== "boolean") return null;
+  return createTranslator(
+    locale,
+    inLocale(locale, inEnglish, inArabic),
+  )(value ? "flag.yes" : "flag.no");
+}
+
 interface NamedValue {
   value: unknown;
   /** The value without a name. */
   text: string;
   choices: Choices;
   say(key: string): string;
-  locale: AdminScope["locale"];
+  locale: Locale;
 }
 
 function nameValue(field: Field<unknown>, given: NamedValue): string {

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { fieldWords } from "#app/directory/fields/field-words.ts";
 import { staffForm } from "#app/directory/fields/staff-form.ts";
 import type { Database } from "#app/platform/database/database.server.ts";
 import type { Fields, Form } from "#app/platform/forms/define-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { fieldsOf } from "#test/people/sent-fields.ts";
@@ -131,6 +133,53 @@ onAnyDatabase((open) => {
     const revert = /href="([^"]*\?revert=\d+)"/.exec(record)?.[1] ?? "";
     const reverted = (await visit(noura, revert)).text;
     expect(shownIn(reverted, values)).toEqual(shownIn(text, values));
+  });
+
+  test.each(kinds)("the record of %s shows every field that staff edit", async (kind, form) => {
+    const { open: visit, noura, pathOf } = await openTown();
+    for (const locale of ["en", "ar"] as const) {
+      const words = fieldWords(locale);
+      const { text } = await visit(noura, `${pathOf(kind)}?lang=${locale}`);
+      const shown = new Set(
+        [...text.matchAll(/<dt[^>]*>([^<]*)<\/dt>/g)].map(([, label]) => label),
+      );
+      const labels = Object.values(form.fields).flatMap(({ control, label }) =>
+        control.kind === "localized" ? Object.values(control.labels) : [label],
+      );
+      expect(labels.map((key) => words(key)).filter((label) => !shown.has(label))).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["en", ["Yes"], "No, there are steps", "Walk-ins welcome: No, by appointment only Yes"],
+    ["ar", ["نعم"], "لا، توجد درجات عند الدخول", "دون موعد"],
+  ])("yes-or-no fields of a clinic are in words in %s", async (lang, answers, steps, changed) => {
+    const { open: visit, noura, pathOf, database, ids } = await openTown();
+    const id = ids["clinics-and-centers"];
+    await database.pool.query(
+      "update clinics set walk_ins = true, step_free_access = false where id = $1",
+      [id],
+    );
+    await database.pool.query(
+      `insert into audit_log (actor_kind, actor_id, action, entity_type, entity_id, detail)
+        values ('job', 'test', 'listing.edit', 'clinics', $1, $2)`,
+      [
+        id,
+        {
+          before: { walk_ins: false, step_free_access: true, is_featured: false },
+          after: { walk_ins: true, step_free_access: false, is_featured: true },
+        },
+      ],
+    );
+    const { text } = await visit(noura, `${pathOf("clinics-and-centers")}?lang=${lang}`);
+    const label = fieldWords(lang as Locale)("listing.walkIns");
+    const [, answer] = new RegExp(`<dt[^>]*>${label}</dt><dd[^>]*>([^<]*)</dd>`).exec(text) ?? [];
+    expect([answer]).toEqual(answers);
+    const [main = ""] = /<main.*?<\/main>/s.exec(text) ?? [];
+    const plain = main.replaceAll(/<[^>]+>/g, " ").replaceAll(/\s+/g, " ");
+    expect(plain).toContain(steps);
+    expect(plain).toContain(changed);
+    expect(plain).not.toMatch(/\b(true|false)\b/);
   });
 
   test("what one edits and another has changed is merged field by field", async () => {

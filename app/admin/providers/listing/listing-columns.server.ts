@@ -1,8 +1,11 @@
 import { type SQL, sql } from "drizzle-orm";
 import { column } from "#app/admin-kit/resource.server.ts";
 import { licenceNoticeDays } from "#app/changes/licences/licence-notice.ts";
+import type { EntityType } from "#app/directory/entity-ref.ts";
+import { fieldsOf, snakeCase } from "#app/directory/fields/catalogue.ts";
 import { authorities } from "#app/directory/fields/listing-fields.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
+import type { ResourceWord } from "../../resource-parts/words.ts";
 
 // Columns that several kinds of listings have; the table of the kind is selected as `e`.
 
@@ -31,12 +34,13 @@ export const nameColumns = {
   slug: column("text", "listing.slug", sql`e.slug`, hidden),
 };
 
-const contact = { ...hidden, hasNulls: true } as const;
+/** Columns that may be empty. */
+const open = { ...hidden, hasNulls: true } as const;
 
 export const contactColumns = {
-  phone: column("text", "listing.phone", sql`nullif(e.phone, '')`, contact),
-  email: column("text", "listing.email", sql`nullif(e.email, '')`, contact),
-  website: column("text", "listing.website", sql`nullif(e.website, '')`, contact),
+  phone: column("text", "listing.phone", sql`nullif(e.phone, '')`, open),
+  email: column("text", "listing.email", sql`nullif(e.email, '')`, open),
+  website: column("text", "listing.website", sql`nullif(e.website, '')`, open),
 };
 
 /** A licence was found in the register within this time, or has to be looked for again. */
@@ -117,6 +121,17 @@ export const derivedNameColumn = column(
   sql`(e.name_ar = e.derived_name_ar and not e.stated_facts ? 'nameAr') is true`,
   hidden,
 );
+
+/** The yes-or-no fields that a kind of listing answers or leaves open, by the catalogue. */
+export function answerColumns(entityType: EntityType) {
+  const answers = fieldsOf(entityType).filter(([, { kind }]) => kind === "answer");
+  return Object.fromEntries(
+    answers.map(([name]) => {
+      const value = sql.raw(`e.${snakeCase(name)}`);
+      return [name, column("flag", `listing.${name}` as ResourceWord, value, open)];
+    }),
+  );
+}
 
 /** The flag of listings that state when they are open. */
 export const hoursColumn = (hasHours: SQL) =>

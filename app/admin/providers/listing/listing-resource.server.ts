@@ -1,7 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { EntityType } from "#app/directory/entity-ref.ts";
+import { sayAnswer } from "#app/directory/fields/field-words.ts";
 import { staffForm } from "#app/directory/fields/staff-form.ts";
 import { sayWeek } from "#app/directory/opening-hours/say-week.server.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type ResourceWord, resourceWords } from "../../resource-parts/words.ts";
 import { createOf, editOf } from "./edit-listing.server.ts";
 
@@ -16,6 +18,11 @@ interface Kind {
   opened?: Readonly<Record<string, unknown>>;
 }
 
+/** Writes recorded hours and yes-or-no values in words. */
+function sayRecorded(value: unknown, locale: Locale, field: string): string | null {
+  return typeof value === "boolean" ? sayAnswer(locale, field, value) : sayWeek(value, locale);
+}
+
 /** Declares what all kinds of listings share; the table of the kind is aliased as `e`. */
 export function listingResource({ entityType, name, words, search = [], opened }: Kind) {
   const form = staffForm(entityType);
@@ -27,7 +34,7 @@ export function listingResource({ entityType, name, words, search = [], opened }
     messages: resourceWords,
     entityType,
     fieldKeys: "listing.",
-    sayValue: sayWeek,
+    sayValue: sayRecorded,
     from: sql`${sql.identifier(entityType)} e`,
     id: sql`e.id`,
     title: { en: "nameEn", ar: "nameAr" },

@@ -39,6 +39,7 @@ export const adminProviders: ProviderMessages = {
   "problem.foundedYear.future": "أدخل سنة لا تقع في المستقبل",
   "problem.tags.long": "أدخل 20 وسمًا على الأكثر، لا يزيد كل منها على 80 حرفًا",
   "problem.priceMax.order": "أدخل سعرًا لا يقل عن السعر الأول",
+  "panel.fields": "تفاصيل أخرى",
   "panel.places": "أماكن العمل",
   "panel.people": "الممارسون",
   "panel.branches": "الفروع",

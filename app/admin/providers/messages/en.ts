@@ -39,6 +39,7 @@ export const adminProviders = {
   "problem.foundedYear.future": "Enter a year that is not in the future",
   "problem.tags.long": "Enter at most 20 tags of 80 characters each",
   "problem.priceMax.order": "Enter a price that is not below the lower price",
+  "panel.fields": "Further details",
   "panel.places": "Places of practice",
   "panel.people": "Professionals",
   "panel.branches": "Branches",
