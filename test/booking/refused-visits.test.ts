@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { formatClock } from "#app/platform/i18n/format.ts";
 import { onAnyDatabase } from "../databases/database.ts";
 import { openDeskOf } from "./clinic-desk.ts";
 
@@ -60,6 +61,50 @@ onAnyDatabase((open) => {
     expect([refused.status, refused.text]).toEqual([
       422,
       expect.stringContaining("is not on duty now"),
+    ]);
+  });
+
+  /** Books somebody with the professional from 10 minutes ago on, whatever the desk would say. */
+  async function seeNow({ visit, query }: Awaited<ReturnType<typeof openDesk>>) {
+    const booked = await visit({ name: "Omar Saleh", phone: "050 765 4321" });
+    const id = new URLSearchParams(booked.to?.split("?")[1]).get("booked") ?? "";
+    const [row] = await query(
+      `update bookings set during = span.at, occupied = span.at
+       from (select tstzrange(now() - interval '10 minutes', now() + interval '20 minutes') as at) as span
+       where id = $1 returning lower(span.at) as from, upper(span.at) as to`,
+      id,
+    );
+    const clock = (at: unknown) => formatClock(at as Date, "en");
+    return { id, times: `${clock(row?.from)}–${clock(row?.to)}` };
+  }
+  const walkIn = { walk_in: "1", phone: "", time: "" };
+
+  test("a walk-in to a doctor with a patient is asked about once, with the times", async () => {
+    const desk = await openDesk();
+    const { times } = await seeNow(desk);
+    const refused = await desk.visit(walkIn);
+    expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(times)]);
+    expect(refused.text).toContain("has other patients at this time");
+    expect(refused.text).toContain("Squeeze in anyway");
+    expect((await desk.visit({ ...walkIn, squeeze: "1", intent: "" })).to).toContain("booked=");
+  });
+
+  test("a doctor whose patient of this hour has cancelled takes a walk-in at once", async () => {
+    const desk = await openDesk();
+    const { id } = await seeNow(desk);
+    await desk.query("update bookings set state = 'cancelled' where id = $1", id);
+    expect((await desk.visit(walkIn)).to).toContain("booked=");
+  });
+
+  test("the walk-in of a patient with an appointment now is asked about once", async () => {
+    const desk = await openDesk();
+    const { id } = await seeNow(desk);
+    const again = { ...walkIn, name: "Omar Saleh", phone: "050 765 4321" };
+    const refused = await desk.visit(again);
+    expect(refused.text).toContain("This patient already has an appointment that overlaps");
+    expect((await desk.visit({ ...again, twice: "1", intent: "" })).to).toContain("booked=");
+    expect(await desk.query("select state from bookings where id = $1", id)).toEqual([
+      { state: "confirmed" },
     ]);
   });
 });

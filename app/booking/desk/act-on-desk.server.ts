@@ -217,7 +217,13 @@ async function bookVisit({ context, form, clinicId }: Sent): Promise<DeskAnswer>
 }
 
 /** Refusals that a squeeze-in overrules. */
-const squeezed: ReadonlySet<string> = new Set(["taken", "not_offered", "off_duty", "on_leave"]);
+const squeezed: ReadonlySet<string> = new Set([
+  "taken",
+  "not_offered",
+  "busy_now",
+  "off_duty",
+  "on_leave",
+]);
 
 const skippedStarts = z.array(z.string());
 

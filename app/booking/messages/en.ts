@@ -20,6 +20,8 @@ export const bookingRefusals = {
   "refusal.series": "Not every week of the series is free.",
   "refusal.crowded_time":
     "Several appointments already overlap at this time. Please choose another.",
+  "refusal.busy_now":
+    "The professional has other patients at this time: {times}. Choose another, or squeeze the visit in.",
   "refusal.off_duty":
     "The person, room or device that you chose is not on duty now. Choose another, or squeeze the visit in.",
   "refusal.on_leave":

@@ -20,6 +20,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   limited: "too_many_requests",
   crowded: "too_many_requests",
   crowded_time: "conflict",
+  busy_now: "conflict",
   off_duty: "conflict",
   on_leave: "conflict",
   series: "conflict",

@@ -3,6 +3,7 @@ import { sql } from "drizzle-orm";
 import { dayMs } from "#app/platform/clock/dubai-clock.ts";
 import { type Transaction, withSavepoint } from "#app/platform/database/database.server.ts";
 import { AppError } from "#app/platform/errors.ts";
+import { formatClock, joinNames } from "#app/platform/i18n/format.ts";
 import { writeHomeAddress } from "../home-visits/visit-home.server.ts";
 import { keepMisfit, misfitOf } from "../misfits/keep-misfit.server.ts";
 import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
@@ -15,6 +16,7 @@ import { takeSlot } from "../verbs/take-slot.server.ts";
 import { addOfficeVisit } from "./add-office-visit.server.ts";
 import { type VisitInput, visitInput } from "./inputs.ts";
 import { findPatientLocale } from "./patient-locale.server.ts";
+import { listOtherPatients } from "./queries.server.ts";
 
 interface Added {
   /** The first appointment. */
@@ -142,7 +144,10 @@ export async function addOne(
     access,
     detail: { isWalkIn: isHere, isSqueezedIn, ...(seriesId && { seriesId }) },
   });
-  if (isHere && !isOverCapacity) await requirePresence(tx, context, booking);
+  if (isHere && !isOverCapacity) {
+    await requirePresence(tx, context, booking);
+    await requireFree(tx, context, booking);
+  }
   // A walk-in has arrived: closing time later does not ask about it.
   if (isSqueezedIn && !isHere) await keepMisfit(tx, booking);
   return booking;
@@ -170,4 +175,18 @@ async function requirePresence(
   const endsAt = new Date(Date.parse(booking.startsAt) + minuteMs).toISOString();
   const reason = await misfitOf(tx, { ...booking, endsAt });
   if (reason) throw refuseBooking(context, reason === "outside" ? "off_duty" : "on_leave");
+}
+
+/** Another patient has the professional now, unless staff squeeze the visit in. */
+async function requireFree(
+  tx: Transaction,
+  context: BookingContext,
+  booking: BookingView,
+): Promise<void> {
+  const { locale } = context;
+  const others = await listOtherPatients(tx, booking.id);
+  if (others.length === 0) return;
+  const clock = (at: string) => formatClock(at, locale);
+  const times = others.map(({ startsAt, endsAt }) => `${clock(startsAt)}–${clock(endsAt)}`);
+  throw refuseBooking(context, "busy_now", { times: joinNames(times, locale) });
 }

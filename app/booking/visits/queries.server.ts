@@ -1,6 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Database, withRead } from "#app/platform/database/database.server.ts";
+import {
+  type Database,
+  type Transaction,
+  withRead,
+} from "#app/platform/database/database.server.ts";
 import type { Confirmation } from "../schedules/rules.ts";
 
 const mostClinics = 25;
@@ -71,5 +75,23 @@ export async function listBookableTypes(
       where s.clinic_id = ${clinicId}::uuid and c.status = 'active' and ${isBookable}
       order by s.resource_id is not null, 3, k.visit_type, k.name_en, k.id`),
   );
+  return rows;
+}
+
+/** The times at which other patients have the professional during a booking, each once. */
+export async function listOtherPatients(
+  tx: Transaction,
+  bookingId: string,
+): Promise<{ startsAt: string; endsAt: string }[]> {
+  const utc = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const { rows } = await tx.execute<{ startsAt: string; endsAt: string }>(sql`
+    select distinct ${utc(sql`lower(b.during)`)} as "startsAt", ${utc(sql`upper(b.during)`)} as "endsAt"
+    from bookings own join bookings b on b.professional_id = own.professional_id and b.id <> own.id
+      and b.during && own.during
+    where own.id = ${bookingId}::uuid
+      and (b.state in ('requested', 'confirmed', 'checked_in') or b.state = 'held' and b.held_until > now())
+      -- The desk is asked about another appointment of the same patient by itself.
+      and b.clinic_patient_id is distinct from own.clinic_patient_id
+    order by 1, 2 limit 6`);
   return rows;
 }
