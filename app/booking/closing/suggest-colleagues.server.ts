@@ -7,15 +7,21 @@ import type { Slot } from "../availability/slots.ts";
 import type { UpcomingBooking } from "../misfits/queries.server.ts";
 import { earliestMove } from "./suggest-moves.server.ts";
 
+/** A specialty that two professionals share; null for rooms and devices. */
+interface SharedSpecialty {
+  specialtyEn: string | null;
+  specialtyAr: string | null;
+}
+
 /** The same kind of appointment of a colleague at the clinic. */
-interface Alike extends Record<string, unknown> {
+interface Alike extends SharedSpecialty, Record<string, unknown> {
   ownTypeId: string;
   typeId: string;
   subjectId: string;
   clinicId: string;
 }
 
-interface Colleague {
+interface Colleague extends SharedSpecialty {
   typeId: string;
   subjectId: string;
   startsAt: string;
@@ -24,7 +30,7 @@ interface Colleague {
 
 /**
  * Finds for each appointment the nearest free time of a colleague on the same day, no two at once.
- * A colleague has the same kind of appointment, by its name, as for a move in the calendar.
+ * A colleague shares a specialty and has the same kind of appointment, by its name, of at least the same length.
  */
 export async function suggestColleagues(
   tx: Transaction,
@@ -55,6 +61,8 @@ export async function suggestColleagues(
     found.set(id, {
       typeId: nearest.typeId,
       subjectId,
+      specialtyEn: nearest.specialtyEn,
+      specialtyAr: nearest.specialtyAr,
       startsAt: new Date(slot.from).toISOString(),
       endsAt: new Date(slot.to).toISOString(),
     });
@@ -67,13 +75,23 @@ async function listAlike(tx: Transaction, displaced: readonly UpcomingBooking[])
   const typeIds = [...new Set(displaced.map(({ typeId }) => typeId))];
   const { rows } = await tx.execute<Alike>(sql`
     select own.id as "ownTypeId", t.id as "typeId", s.clinic_id as "clinicId",
-      coalesce(s.professional_id, s.resource_id) as "subjectId"
+      coalesce(s.professional_id, s.resource_id) as "subjectId",
+      shared.name as "specialtyEn", shared.name_ar as "specialtyAr"
     from appointment_types own
       join schedules mine on mine.id = own.schedule_id
       join schedules s on s.clinic_id = mine.clinic_id and s.id <> mine.id
       join appointment_types t on t.schedule_id = s.id and t.is_active
         and t.visit_type = own.visit_type and t.name_en = own.name_en
-    where own.id = any(${sql.param(typeIds)}::uuid[]) and own.visit_type <> 'home_visit'
+        and t.duration_minutes >= own.duration_minutes
+      left join lateral (
+        select i.name, i.name_ar from professional_vocabulary has
+          join professional_vocabulary wanted on wanted.item_id = has.item_id
+            and wanted.professional_id = mine.professional_id and wanted.purpose = 'specialty'
+          join vocabulary_items i on i.id = has.item_id
+        where has.professional_id = s.professional_id and has.purpose = 'specialty'
+        order by wanted.is_primary desc, i.name limit 1) as shared on true
+    where (shared.name is not null or coalesce(mine.professional_id, s.professional_id) is null)
+      and own.id = any(${sql.param(typeIds)}::uuid[]) and own.visit_type <> 'home_visit'
       and (current_setting('role', true) = 'admin' or s.clinic_id in (select staffed_clinics()))
     order by t.id`);
   return rows;

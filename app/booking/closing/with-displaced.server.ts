@@ -48,6 +48,9 @@ interface OfferedColleague {
   endsAt: string;
   withEn: string;
   withAr: string;
+  /** The specialty that both have; null for rooms and devices. */
+  specialtyEn: string | null;
+  specialtyAr: string | null;
 }
 
 /** An answer; without a count it holds for however many there are. */

@@ -32,6 +32,13 @@ onAnyDatabase((open) => {
       town.professionalId,
     );
     const otherId = String(colleague?.id);
+    await query(
+      `insert into professional_vocabulary (professional_id, purpose, item_id)
+       select s.professional_id, v.purpose, v.item_id from schedules s, professional_vocabulary v
+       where s.id = $1 and v.professional_id = $2 and v.purpose = 'specialty' on conflict do nothing`,
+      otherId,
+      town.professionalId,
+    );
     // The same colleague may work at the clinic of an earlier test.
     await query(
       "delete from bookings where professional_id = (select professional_id from schedules where id = $1)",
@@ -254,6 +261,30 @@ onAnyDatabase((open) => {
     );
     expect((await whose())?.whose).toBe(other?.professional_id);
     expect(new Set(await calendarOf()).size).toBe(1);
+  });
+
+  test.each([
+    ["another specialty", "delete from professional_vocabulary where professional_id = $1"],
+    [
+      "shorter visits",
+      `update appointment_types set duration_minutes = 15 where schedule_id in (
+         select id from schedules where professional_id = $1)`,
+    ],
+  ])("a colleague with %s is not offered", async (_, change) => {
+    const { leave, send, otherId, professionalId } = await openClinic();
+    const { all: _all, ...single } = leave;
+    const asks = async () => (await send({ ...single, who: otherId })).text;
+    const [shared] = await clinics.query(
+      `select i.name from professional_vocabulary v join vocabulary_items i on i.id = v.item_id
+       where v.professional_id = $1 and v.purpose = 'specialty' order by v.is_primary desc, i.name limit 1`,
+      professionalId,
+    );
+    const specialty = String(shared?.name).replaceAll("&", "&amp;");
+    expect(await asks()).toContain(`, ${specialty}: `);
+    await clinics.query(change, professionalId);
+    const without = await asks();
+    expect(without).toContain("Bilal Aziz");
+    expect(without).not.toContain("Give to ");
   });
 
   test("a copied schedule has the hours and lengths of its source, and its own fee", async () => {

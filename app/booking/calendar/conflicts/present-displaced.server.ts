@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { DisplacedBooking } from "../../closing/with-displaced.server.ts";
 import { timeOf, wordsOfCalendar } from "../present-calendar.server.ts";
@@ -37,6 +38,8 @@ const asked = z.array(
         endsAt: z.string(),
         withEn: z.string(),
         withAr: z.string(),
+        specialtyEn: z.string().nullable().default(null),
+        specialtyAr: z.string().nullable().default(null),
       })
       .nullable(),
   }),
@@ -88,7 +91,13 @@ function movesOf(
   const other = colleague && {
     value: `move ${colleague.startsAt} ${colleague.typeId}`,
     label: t("displaced.one.colleague", {
-      name: inLocale(locale, colleague.withEn, colleague.withAr),
+      name: joinNames(
+        [
+          inLocale(locale, colleague.withEn, colleague.withAr),
+          inLocale(locale, colleague.specialtyEn, colleague.specialtyAr),
+        ].flatMap((name) => name ?? []),
+        locale,
+      ),
       time: timeOf(colleague, locale),
     }),
   };
