@@ -1,18 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { messageKinds } from "#app/booking/mails/message-kinds.ts";
 import { enqueueMessages } from "#app/booking/sending/enqueue-messages.server.ts";
 import { sendMessages } from "#app/booking/sending/send-messages.server.ts";
+import { bookingSlice } from "#app/booking/slice.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { notifyOf } from "#app/notifications/notify-people.server.ts";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { logMails } from "#app/platform/mail/log-mails.server.ts";
 import type { Mail } from "#app/platform/mail/mailer.server.ts";
+import { threadsSlice } from "#app/threads/slice.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
+import { sayKind } from "./read-messages.server.ts";
 
 const key = () => randomUUID();
 const reason = "A rash since Monday";
@@ -141,6 +145,19 @@ onAnyDatabase((open) => {
     }
     const { text } = await site.open(noura, "/admin/mails?q=Reminder");
     expect(text).not.toContain("f•••@clinic.ae");
+  });
+
+  test.each(["en", "ar"] as const)("every kind of message has its words in %s", (locale) => {
+    // The record names a notification by what follows the first dot of its type.
+    const notices = [bookingSlice, threadsSlice].flatMap(({ notificationRules = {} }) =>
+      Object.keys(notificationRules)
+        .filter((type) => /^((clinic_|patient_)?booking|message)\./.test(type))
+        .map((type) => type.split(".")[1] ?? ""),
+    );
+    expect(notices).toContain("to_clinic");
+    for (const kind of [...messageKinds, ...notices]) {
+      expect(sayKind({ locale }, kind)).not.toBe(kind);
+    }
   });
 
   test("people of the clinic and patients do not read how messages were sent", async () => {

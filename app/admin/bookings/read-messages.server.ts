@@ -46,13 +46,19 @@ export async function readMessages(scope: AdminScope, id: string): Promise<Panel
       key: `${record.id} ${record.channel}`,
       cells: [
         shortMoment(record.queuedAt, scope.locale),
-        findWord(scope, `mails.kind.${record.kind}`) || record.kind,
+        sayKind(scope, record.kind),
         sayReceiver(scope, record),
         record.channel === null ? "–" : findWord(scope, `bookings.message.by.${record.channel}`),
         sayState(scope, record),
       ],
     })),
   };
+}
+
+/** A message of a booking, or a notification of its conversation. */
+export function sayKind(scope: Pick<AdminScope, "locale">, kind: string): string {
+  const words = ["mails.kind.", "mails.kind.message."].map((of) => findWord(scope, `${of}${kind}`));
+  return words.find(Boolean) ?? kind;
 }
 
 const asMoment = (column: string) =>
