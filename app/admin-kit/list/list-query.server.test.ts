@@ -259,6 +259,16 @@ forEachDatabase((open, kind) => {
 
   test("an export holds exactly the filtered rows in their order", async () => {
     const scope = await openTown();
+  test.each([
+    ["f.day.from=2026-12-31&f.day.to=2026-12-01", "day", "2026-12-01", "2026-12-31"],
+    ["f.at.from=2026-12-31&f.at.to=2026-12-01", "at", "2026-12-01", "2026-12-31"],
+    ["f.size.from=12&f.size.to=5", "size", "5", "12"],
+    ["f.size.from=5&f.size.to=12", "size", "5", "12"],
+  ])("a range that ends before it begins is read from its end: %s", (query, name, from, to) => {
+    const { filters } = readListState(new URLSearchParams(query), rules);
+    expect(filters).toEqual({ [name]: { kind: "range", from, to } });
+  });
+
     await fc.assert(
       fc.asyncProperty(address, async (params) => {
         const state = readListState(params, rules);

@@ -101,7 +101,16 @@ function readFilter(params: URLSearchParams, { name, kind, options }: ColumnRule
   }
   const read = kind === "number" ? readNumber : readDay;
   const [from, to] = [read(params.get(`f.${name}.from`)), read(params.get(`f.${name}.to`))];
-  return from === null && to === null ? null : { kind: "range", from, to };
+  if (from === null && to === null) return null;
+  return isReversed(kind, from, to)
+    ? { kind: "range", from: to, to: from }
+    : { kind: "range", from, to };
+}
+
+/** Whether the end of a range comes before its beginning: the bounds are then exchanged. */
+function isReversed(kind: CellKind, from: string | null, to: string | null): boolean {
+  if (from === null || to === null) return false;
+  return kind === "number" ? Number(from) > Number(to) : from > to;
 }
 
 export const flagOptions: readonly string[] = ["yes", "no"];
