@@ -2,13 +2,17 @@ import { sql } from "drizzle-orm";
 import { type Transaction, withRead } from "#app/platform/database/database.server.ts";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
-import type { Cell } from "../shown-resource.ts";
+import { sayFlag } from "../say-flag.server.ts";
+import { type Cell, type ShownColumn, textOfCell } from "../shown-resource.ts";
 import { listLimits, toRow, wholeList } from "./list-query.server.ts";
 import type { ListState } from "./list-state.ts";
 import { type StreamedFile, streamFile } from "./stream-file.server.ts";
 
 export const exportFormats = ["csv", "json"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
+
+/** The columns of the resource as its page shows them. */
+type Columns = readonly ShownColumn[];
 
 const rowsOfOneRead = 2_000;
 
@@ -23,9 +27,9 @@ interface Layout {
 export function exportRows(
   scope: AdminScope,
   resource: Resource,
-  { state, labels, format }: { state: ListState; labels: readonly string[]; format: ExportFormat },
+  { state, columns, format }: { state: ListState; columns: Columns; format: ExportFormat },
 ): Promise<StreamedFile> {
-  const layout = format === "csv" ? csvLayout(labels) : jsonLayout(state.columns);
+  const layout = format === "csv" ? csvLayout(scope, state, columns) : jsonLayout(state.columns);
   return streamFile((write) => writeRows(scope, write, { resource, state, layout }));
 }
 
@@ -55,11 +59,20 @@ async function writeRows(
   await write(layout.tail);
 }
 
-/** Spreadsheets read UTF-8 by its mark, and no cell as a formula. */
-function csvLayout(labels: readonly string[]): Layout {
+/**
+ * Cells say what the page says: choices by their labels, flags as Yes or No. Spreadsheets read UTF-8
+ * by its mark, and no cell as a formula.
+ */
+function csvLayout({ locale }: AdminScope, state: ListState, columns: Columns): Layout {
+  const shown = new Map(columns.map((column) => [column.name, column]));
+  const texts = state.columns.map((name) => (cell: Cell) => {
+    return typeof cell === "boolean" ? sayFlag(cell, locale) : textOfCell(cell, shown.get(name));
+  });
+  const labels = state.columns.map((name) => shown.get(name)?.label ?? name);
   return {
     head: `\uFEFF${csvLine(["id", ...labels])}`,
-    row: (cells, id) => `\r\n${csvLine([id, ...cells.map((cell) => String(cell ?? ""))])}`,
+    row: (cells, id) =>
+      `\r\n${csvLine([id, ...cells.map((cell, at) => texts[at]?.(cell) ?? String(cell ?? ""))])}`,
     between: "",
     tail: "\r\n",
   };

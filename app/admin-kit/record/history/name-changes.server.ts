@@ -1,13 +1,11 @@
 import type { Field } from "#app/platform/forms/field.ts";
 import { joinNames } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import { wordsOf } from "../../describe-resource.server.ts";
 import { findField } from "../../field-label.server.ts";
-import { adminKit as inArabic } from "../../messages/ar.ts";
-import { adminKit as inEnglish } from "../../messages/en.ts";
 import type { AdminScope, Resource } from "../../resource.server.ts";
+import { sayFlag } from "../../say-flag.server.ts";
 import type { FieldChange, HistoryEntry } from "./history.server.ts";
 
 export interface NamedChange {
@@ -37,7 +35,8 @@ export async function nameChanges(
   const record = hasSource ? await edit?.read(scope, id) : null;
   const choices = record?.choices ?? {};
   const sayOwn = (value: unknown, field: string) =>
-    resource.sayValue?.(value, scope.locale, field) ?? sayFlag(value, scope.locale);
+    resource.sayValue?.(value, scope.locale, field) ??
+    (typeof value === "boolean" ? sayFlag(value, scope.locale) : null);
   const nameChange = ({ field: name, before, after, ...texts }: FieldChange): NamedChange => {
     const known = findField(fields, name);
     const own = say(`${fieldKeys}${name}`);
@@ -55,15 +54,6 @@ export async function nameChanges(
     };
   };
   return history.map((entry) => ({ ...entry, changes: entry.changes.map(nameChange) }));
-}
-
-/** "Yes" or "No" for a boolean; null for any other value. */
-function sayFlag(value: unknown, locale: Locale): string | null {
-  if (typeof value !== "boolean") return null;
-  return createTranslator(
-    locale,
-    inLocale(locale, inEnglish, inArabic),
-  )(value ? "flag.yes" : "flag.no");
 }
 
 interface NamedValue {

@@ -79,7 +79,7 @@ onAnyDatabase((open) => {
   });
 
   test("names of professions, types and cities are in the language of the page, and are filtered by", async () => {
-    const { open: visit, noura } = await openTown();
+    const { open: visit, noura, database } = await openTown();
     for (const [list, english, arabic] of [
       ["professionals?", "Cardiology", "أمراض القلب"],
       ["professionals?", "Physician", "طبيب"],
@@ -99,6 +99,13 @@ onAnyDatabase((open) => {
     expect(rowsIn((await visit(noura, filtered)).text)).toBe(0);
     const file = await visit(noura, "/admin/professionals/export/csv?lang=ar");
     expect(file.text).toContain("أمراض القلب");
+    await database.pool.query("update clinics set walk_ins = true where slug = 'south'");
+    const list = "/admin/clinics-and-centers/export/csv?col=status&col=walkIns&q=south";
+    expect((await visit(noura, list)).text).toContain(
+      "Name in English,Status,Walk-ins welcome\r\n",
+    );
+    expect((await visit(noura, list)).text).toMatch(/,Listed,Yes\r\n/);
+    expect((await visit(noura, `${list}&lang=ar`)).text).toMatch(/,ظاهر,نعم\r\n/);
   });
 
   test("a panel that fails leaves the others intact", async () => {

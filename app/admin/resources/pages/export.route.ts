@@ -16,8 +16,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   if (!format) throw new AppError("not_found", "There is no such format.");
   const { searchParams } = new URL(request.url);
   const state = readListState(searchParams, listRules(resource, scope.locale));
-  const columns = new Map(describeColumns(scope, resource).map(({ name, label }) => [name, label]));
-  const labels = state.columns.map((name) => columns.get(name) ?? name);
-  const file = await exportRows(scope, resource, { state, labels, format });
+  const columns = describeColumns(scope, resource);
+  const file = await exportRows(scope, resource, { state, columns, format });
   return fileResponse(file, { name: `${resource.name}.${format}`, type: types[format] });
 }
