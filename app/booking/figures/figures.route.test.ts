@@ -251,8 +251,10 @@ onAnyDatabase((open) => {
     const shown = text.replace(/\s+/g, " ");
     expect(shown).toMatch(/How this is calculated.*with visits as/);
     expect(shown).toContain("Returning patients");
+    expect(shown).toContain("Cancelled and declined ones included");
     const arabic = (await site.open(browser, `${page}?lang=ar`)).text;
     expect(arabic).toContain("المرضى العائدون");
+    expect(arabic).toContain("ومنها الملغاة والمرفوضة");
     const file = await site.request(browser, `${page}/days.csv?days=90`, {});
     expect(file.headers.get("content-type")).toContain("text/csv");
     const lines = (await file.text()).trim().split("\r\n");

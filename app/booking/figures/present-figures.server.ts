@@ -97,7 +97,11 @@ export function presentTrend(days: BookingFigures["days"], locale: Locale): Figu
   const due = sumOf("attended") + sumOf("noShows");
   return {
     tiles: [
-      { label: t("total.appointments"), value: number(sumOf("appointments")) },
+      {
+        label: t("total.appointments"),
+        value: number(sumOf("appointments")),
+        help: t("total.appointments.help"),
+      },
       { label: t("total.attended"), value: number(sumOf("attended")) },
       {
         label: t("total.noShow"),
@@ -164,7 +168,11 @@ function presentTiles(
       value: number(sum.upcoming),
       help: t("total.upcoming.help"),
     },
-    { label: t("total.appointments"), value: number(sum.appointments) },
+    {
+      label: t("total.appointments"),
+      value: number(sum.appointments),
+      help: t("total.appointments.help"),
+    },
     { label: t("total.attended"), value: number(sum.attended) },
     {
       label: t("total.noShow"),

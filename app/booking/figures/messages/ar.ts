@@ -15,6 +15,7 @@ export const bookingFigures: BookingFiguresMessages = {
   "total.upcoming": "مواعيد قادمة",
   "total.upcoming.help": "مطلوبة أو مؤكدة من الآن فصاعدًا",
   "total.appointments": "المواعيد",
+  "total.appointments.help": "ومنها الملغاة والمرفوضة",
   "total.attended": "حضر المريض",
   "total.noShow": "نسبة عدم الحضور",
   "total.noShow.help": "{count} من {due} من المواعيد التي حان وقتها",

@@ -15,6 +15,7 @@ export const bookingFigures = {
   "total.upcoming": "Upcoming",
   "total.upcoming.help": "Requested or confirmed, from now on",
   "total.appointments": "Appointments",
+  "total.appointments.help": "Cancelled and declined ones included",
   "total.attended": "Attended",
   "total.noShow": "Missed share",
   "total.noShow.help": "{count} of {due} appointments that were due",
