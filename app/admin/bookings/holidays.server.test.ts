@@ -19,6 +19,8 @@ import { readQueues } from "../dashboard/queries.server.ts";
 const job = { kind: "job", name: "test" } as const;
 const hourMs = 3_600_000;
 const list = "/admin/providers/holidays";
+const formatDay = (day: string) =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString("en-AE", { dateStyle: "medium" });
 const shownText = (html: string) =>
   html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gs, "")
@@ -161,6 +163,11 @@ onAnyDatabase((open) => {
     expect(asked.status).toBe(409);
     const names = ["Kept Khan", "Moved Majid", "Ended Eid", "Other Omar"];
     expect(names.map((name) => asked.text.includes(name))).toEqual([true, true, true, false]);
+    const [clinic] = await query(
+      "select name_en as name from clinics where id = $1",
+      town.clinicId,
+    );
+    expect(shownText(asked.text)).toContain(` · ${clinic?.name}, `);
     expect(await query("select 1 from holidays")).toEqual([]);
     expect(await stateOf(held.booking.id)).toMatchObject({ state: "held" });
 
@@ -194,7 +201,14 @@ onAnyDatabase((open) => {
     const record = (await office.open(salem, done.to ?? "")).text;
     for (const id of [kept, moved, cancelled])
       expect(record).toContain(`href="/admin/providers/bookings/${id}"`);
-    expect(history).toMatch(/Ended Eid [\d-]+ 11:00 Cancelled/);
+    const [booked] = await query(
+      `select p.name_en as doctor, c.name_en as clinic from bookings b join clinics c on c.id = b.clinic_id
+       join professionals p on p.id = b.professional_id where b.id = $1`,
+      cancelled,
+    );
+    expect(history).toContain(
+      `Ended Eid ${formatDay(day)}, 11:00 ${booked?.doctor} ${booked?.clinic} Cancelled`,
+    );
 
     // A longer holiday asks about its further days alone, to one of which an appointment moved.
     const path = done.to?.split("?")[0] ?? "";
@@ -210,7 +224,7 @@ onAnyDatabase((open) => {
     expect((await office.submit(salem, `${path}/edit`, last)).to).toBe(`${path}?notice=saved`);
     expect(await stateOf(other)).toMatchObject({ state: "cancelled" });
     expect(shownText((await office.open(salem, path)).text)).toMatch(
-      /Other Omar [\d-]+ 10:00 Cancelled/,
+      /Other Omar \d+ \w+ \d{4}, 10:00 [^:]+ Cancelled/,
     );
     // One that is withdrawn closes nothing.
     const withdrawn = fieldsOf((await office.open(salem, `${path}/edit`)).text, {

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import { shortMoment } from "#app/admin-kit/cell-value.tsx";
 import { column, defineResource } from "#app/admin-kit/resource.server.ts";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import {
@@ -10,6 +11,7 @@ import {
 import { holidayStatuses } from "#app/booking/schedules/rules.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import type { ValuesOfForm } from "#app/platform/forms/define-form.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
@@ -27,10 +29,12 @@ function toHoliday(given: object): HolidayValues {
 const mostDecisions = 200;
 
 /** Selects the appointments that were decided on because of a holiday, the newest decision of each. */
-function listDecisions(holidayId: string): SQL {
-  const moment = (at: SQL) => sql`to_char(${at} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI')`;
+function listDecisions(holidayId: string, locale: Locale): SQL {
+  const moment = (at: SQL) => sql`to_char(${at} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
+  const nameOf = (table: string) => sql.raw(`${table}.${locale === "ar" ? "name_ar" : "name_en"}`);
   return sql`
     select b.id::text as key, b.patient_name as patient, ${moment(sql`lower(b.during)`)} as "startsAt",
+      coalesce(${nameOf("p")}, ${nameOf("r")}) as "with", ${nameOf("c")} as clinic,
       decided.decision, ${moment(sql`decided.at`)} as at
     from (
       select distinct on (named.id) named.id, named.decision, a.at, a.id as entry
@@ -39,7 +43,9 @@ function listDecisions(holidayId: string): SQL {
       ) as named(id uuid, decision text)
       where a.entity_type = 'holidays' and a.entity_id = ${holidayId}
       order by named.id, a.id desc
-    ) decided join bookings b on b.id = decided.id
+    ) decided join bookings b on b.id = decided.id join clinics c on c.id = b.clinic_id
+      left join professionals p on p.id = b.professional_id
+      left join bookable_resources r on r.id = b.resource_id
     order by decided.entry desc, lower(b.during), b.id limit ${mostDecisions}`;
 }
 
@@ -83,11 +89,17 @@ export const publicHolidays = defineResource({
           {
             patient: "bookings.patient",
             startsAt: "bookings.startsAt",
+            with: "calendar.place",
+            clinic: "calendar.clinic",
             decision: "holidays.decision",
             at: "holidays.decidedAt",
           },
-          listDecisions(id),
-          { decision: (text) => findWord(scope, `holidays.decision.${text}`) || text },
+          listDecisions(id, scope.locale),
+          {
+            startsAt: (text) => shortMoment(text, scope.locale),
+            at: (text) => shortMoment(text, scope.locale),
+            decision: (text) => findWord(scope, `holidays.decision.${text}`) || text,
+          },
         );
         const { path } = bookings;
         return { ...panel, rows: panel.rows.map((row) => ({ ...row, to: `${path}/${row.key}` })) };

@@ -34,6 +34,9 @@ export interface DisplacedBooking {
   /** The professional, room or device. */
   withEn: string;
   withAr: string;
+  /** Named where it is not the clinic of whoever is asked. */
+  clinicEn?: string;
+  clinicAr?: string;
   /** The nearest free time that it can move to; null if there is none. */
   moveTo: string | null;
   /** More free times of the same day, the nearest first. */
@@ -96,7 +99,13 @@ export async function withDisplaced(
     // Whoever has no licence offers no time; a colleague at a clinic that has one does.
     const ofSelf = isUnlicensed ? [] : displaced;
     const ofColleagues = isUnlicensed && closes.clinicIds ? [] : displaced;
-    const asked = await presentDisplaced(tx, displaced, { busy, ofSelf, ofColleagues });
+    const namesClinics = context.actor.kind === "admin";
+    const asked = await presentDisplaced(tx, displaced, {
+      busy,
+      ofSelf,
+      ofColleagues,
+      namesClinics,
+    });
     throw refuseBooking(context, "displaces", { displaced: asked });
   }
   await decide(tx, context, { answer, displaced, reasons: after });
@@ -125,6 +134,7 @@ interface Offers {
   ofSelf?: readonly UpcomingBooking[];
   /** Those that a colleague may take over. */
   ofColleagues?: readonly UpcomingBooking[];
+  namesClinics?: boolean;
 }
 
 /**
@@ -134,7 +144,7 @@ interface Offers {
 export async function presentDisplaced(
   tx: Transaction,
   displaced: readonly UpcomingBooking[],
-  { busy = [], ofSelf = displaced, ofColleagues = displaced }: Offers = {},
+  { busy = [], ofSelf = displaced, ofColleagues = displaced, namesClinics = false }: Offers = {},
 ): Promise<DisplacedBooking[]> {
   const isMany = displaced.length > mostSingleChoices;
   const moves = await suggestMoves(tx, isMany ? [] : ofSelf, busy);
@@ -143,6 +153,9 @@ export async function presentDisplaced(
     ...displaced.map(({ subjectId }) => subjectId),
     ...[...colleagues.values()].map(({ subjectId }) => subjectId),
   ]);
+  const clinics = namesClinics
+    ? await readClinicNames(tx, displaced)
+    : new Map<string, ClinicNames>();
   // Each contact costs milliseconds; a longer question names the first ones alone.
   const named = displaced.slice(0, mostSingleChoices);
   const reachable = await listReachable(tx, named);
@@ -152,10 +165,26 @@ export async function presentDisplaced(
     const name = given && nameOf(given.subjectId);
     return {
       ...present(one, nameOf(one.subjectId), moves.get(one.id)),
+      ...clinics.get(one.clinicId),
       isReachable: at >= named.length || reachable.has(one.id),
       colleague: given && name ? { ...given, withEn: name.en, withAr: name.ar } : null,
     };
   });
+}
+
+interface ClinicNames {
+  clinicEn: string;
+  clinicAr: string;
+}
+
+async function readClinicNames(
+  tx: Transaction,
+  displaced: readonly UpcomingBooking[],
+): Promise<Map<string, ClinicNames>> {
+  const ids = sql.param([...new Set(displaced.map(({ clinicId }) => clinicId))]);
+  const { rows } = await tx.execute<{ id: string; clinicEn: string; clinicAr: string }>(sql`
+    select id, name_en as "clinicEn", name_ar as "clinicAr" from clinics where id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, clinicEn, clinicAr }) => [id, { clinicEn, clinicAr }]));
 }
 
 function present(

@@ -29,6 +29,8 @@ const asked = z.array(
     isReachable: z.boolean().default(true),
     withEn: z.string(),
     withAr: z.string(),
+    clinicEn: z.string().optional(),
+    clinicAr: z.string().optional(),
     moveTo: z.string().nullable(),
     others: z.array(z.string()).default([]),
     colleague: z
@@ -62,7 +64,12 @@ export function presentDisplaced(
     text: t(one.isReachable ? "displaced.item" : "displaced.item.call", {
       time: timeOf(one, locale),
       name: one.patientName,
-      with: inLocale(locale, one.withEn, one.withAr),
+      with: [
+        inLocale(locale, one.withEn, one.withAr),
+        inLocale(locale, one.clinicEn ?? "", one.clinicAr ?? ""),
+      ]
+        .filter(Boolean)
+        .join(" · "),
     }),
     ...movesOf(one, locale),
   }));
