@@ -6,7 +6,7 @@ import { bookingConflicts } from "../conflicts/messages/en.ts";
 import { bookingCalendar } from "../messages/en.ts";
 import { DisplacedQuestion } from "./calendar-refusal.tsx";
 
-function show(count: number): string {
+function show(count: number, preset?: { choice: string; note: string }): string {
   const items = Array.from({ length: count }, (_, index) => ({
     id: `${index}`,
     text: `Appointment ${index}`,
@@ -15,7 +15,7 @@ function show(count: number): string {
   }));
   return renderToStaticMarkup(
     <LocaleProvider locale="en" catalog={{ bookingConflicts, bookingCalendar }}>
-      <DisplacedQuestion displaced={{ items, fields: [] }} />
+      <DisplacedQuestion displaced={{ items, fields: [], ...(preset && { preset }) }} />
     </LocaleProvider>,
   );
 }
@@ -28,4 +28,15 @@ test.each([
   expect(page.match(/<li/g)).toHaveLength(listed);
   expect(page).toContain(`${listed} appointments in this list`);
   expect(page).toContain(`${count} appointments lie in time that this change closes`);
+});
+
+test("many appointments are cancelled after a second question", () => {
+  const button = (page: string) => /<button[^>]*value="cancel"[^>]*>/.exec(page)?.[0];
+  const first = show(mostSingleChoices + 5);
+  expect(button(first)).toContain('name="preset"');
+  expect(first).not.toContain(bookingConflicts["displaced.all.sure"]);
+  const second = show(mostSingleChoices + 5, { choice: "cancel", note: "Closed" });
+  expect(button(second)).toContain('name="displaced"');
+  expect(second).toContain(bookingConflicts["displaced.all.sure"]);
+  expect(second).toContain(">Closed</textarea>");
 });

@@ -53,6 +53,8 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
   const t = useMessages<BookingConflictsMessages>("bookingConflicts");
   const count = items.length;
   const isForAll = count > mostSingleChoices && !isLater;
+  // One press asks again; the next one cancels.
+  const isSure = preset?.choice === "cancel";
   const listed = isForAll ? mostSingleChoices : count;
   return (
     <form
@@ -101,13 +103,19 @@ export function DisplacedQuestion({ displaced, token, isLater = false }: Displac
         maxLength={500}
         defaultValue={preset?.note}
       />
+      {isForAll && isSure && <p className="font-semibold">{t("displaced.all.sure")}</p>}
       <div className="flex flex-wrap gap-2">
         {isForAll ? (
           <>
             <Button type="submit" name="displaced" value="keep">
               {t("displaced.all.keep", { count })}
             </Button>
-            <Button type="submit" name="displaced" value="cancel" variant="danger">
+            <Button
+              type="submit"
+              name={isSure ? "displaced" : "preset"}
+              value="cancel"
+              variant={isSure ? "danger" : "secondary"}
+            >
               {t("displaced.all.cancel", { count })}
             </Button>
           </>

@@ -47,7 +47,7 @@ export const bookingConflicts: BookingConflictsMessages = {
   "displaced.one.move": "انقله إلى {time}",
   "displaced.one.colleague": "حوّله إلى {name}: {time}",
   "displaced.many":
-    "يسري اختيار واحد عليها جميعًا، وتظهر هنا أول {count} منها. ويُنفَّذ التغيير عند الضغط.",
+    "يسري اختيار واحد عليها جميعًا، وتظهر هنا أول {count} منها. ونسألك مرة أخرى قبل الإلغاء.",
   "displaced.all.help": "يضبط هذا الاختيارات في القائمة، ولا يُحفظ شيء قبل أن تحفظها.",
   "displaced.all.unmovable": {
     zero: "لكل موعد وقت متاح قريب.",
@@ -102,6 +102,7 @@ export const bookingConflicts: BookingConflictsMessages = {
     many: "ألغِ المواعيد الـ{count} كلها",
     other: "ألغِ المواعيد الـ{count} كلها",
   },
+  "displaced.all.sure": "هل أنت متأكد؟ ستُلغى هذه المواعيد كلها، ويُبلَّغ كل مريض بإلغاء موعده.",
   "displaced.item": "{with}، {time}: {name}",
   "displaced.item.call": "{with}، {time}: {name} (لا وسيلة تواصل: اتصل به)",
 };

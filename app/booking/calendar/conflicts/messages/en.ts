@@ -29,7 +29,7 @@ export const bookingConflicts = {
   "displaced.one.move": "Move to {time}",
   "displaced.one.colleague": "Give to {name}: {time}",
   "displaced.many":
-    "One choice holds for all of them; the first {count} are listed. Pressing it makes the change.",
+    "One choice holds for all of them; the first {count} are listed. Cancelling asks you once more.",
   "displaced.all.help": "This sets the choices in the list. Nothing is saved until you save them.",
   "displaced.all.unmovable": {
     one: "One has no free time nearby: it is kept unless you choose otherwise.",
@@ -54,6 +54,8 @@ export const bookingConflicts = {
     other: "Move {count} to their nearest free times",
   },
   "displaced.all.cancel": { one: "Cancel it", other: "Cancel all {count}" },
+  "displaced.all.sure":
+    "Are you sure? Every one of these appointments is cancelled, and its patient is informed.",
   "displaced.item": "{with}, {time}: {name}",
   "displaced.item.call": "{with}, {time}: {name} (no contact: call)",
 } satisfies Record<string, Message>;
