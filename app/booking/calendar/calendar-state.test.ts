@@ -36,3 +36,8 @@ test("the address is the state, and nonsense in it is left out", () => {
   );
   expect(stateOf("day=9999-12-31").day).toBe("2026-11-23");
 });
+
+test("a day that no month has is as if it were not there", () => {
+  expect(stateOf("day=2026-02-31").day).toBe("2026-11-23");
+  expect(stateOf("day=2028-02-29").day).toBe("2028-02-29");
+});

@@ -60,8 +60,10 @@ export function readCalendarState(query: URLSearchParams, today = dubaiDay()): C
 
 function readDay(given: string | null, today: string): string {
   if (!given || !/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(Date.parse(given))) return today;
+  // The engine counts 31 February on into March.
+  if (addDays(given, 0) !== given) return today;
   const distance = Math.abs(Number(given.slice(0, 4)) - Number(today.slice(0, 4)));
-  return distance <= mostYears ? addDays(given, 0) : today;
+  return distance <= mostYears ? given : today;
 }
 
 /** Returns the address of a state; what is usual is left out. `path` may have parameters of its own. */
