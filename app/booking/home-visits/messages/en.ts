@@ -5,7 +5,7 @@ export const homeFields = {
   "home.district": "District",
   "home.district.hint": "The clinic confirms whether it visits homes there.",
   "home.area.unknown":
-    "This clinic has not stated where it visits homes: it confirms whether it comes to your district.",
+    "The clinic has not stated how far it goes. It may call you if your district is too far.",
   "home.area.within": "Homes are visited within {radius} km of the clinic. We check your district.",
   "home.area": "Home visits",
   "home.area.radius": "within {radius} km of the clinic",
