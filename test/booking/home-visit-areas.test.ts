@@ -47,6 +47,25 @@ onAnyDatabase((open) => {
     expect(visits?.area).toContain(clinic.district);
   });
 
+  test("a cut list of districts says how many more there are", async () => {
+    const radius = 300;
+    await query("update appointment_types set service_radius_km = $2 where schedule_id = $1", [
+      town.scheduleId,
+      radius,
+    ]);
+    const { rows } = await query(
+      "select cardinality(reached_districts($1, $2::smallint)) - 12 as count",
+      [town.clinicId, radius],
+    );
+    const count = Number(rows[0].count);
+    // The plural of eleven to ninety-nine, and of hundreds.
+    expect(count).toBeGreaterThan(10);
+    const areaIn = async (locale: "en" | "ar") =>
+      (await describeHomeVisits({ ...town.guest(), locale }, town.professionalId))[0]?.area;
+    expect(await areaIn("en")).toMatch(new RegExp(` and ${count} more\\.$`));
+    expect(await areaIn("ar")).toContain(` و${count} منطقة أخرى`);
+  });
+
   test("the profile of a professional who visits homes names the districts", async () => {
     const { database } = town.services;
     const site = openSignInSite(database, { "professionals/:slug": professional });

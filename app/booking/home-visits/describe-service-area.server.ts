@@ -75,7 +75,7 @@ function describeReach({ locale }: Reader, reach: Reach | null, districts: strin
     : t("home.area.districts", { radius, districts });
 }
 
-/** Returns the districts within reach, the nearest first; null where none is known. */
+/** Returns the nearest districts within reach and how many more there are; null where none is known. */
 async function listDistricts(
   { database, locale }: Reader,
   reach: Reach | null,
@@ -86,8 +86,12 @@ async function listDistricts(
   const near = districts
     .map((district) => ({ district, km: kmBetween(reach, district) ?? Number.POSITIVE_INFINITY }))
     .filter(({ km }) => km <= radiusKm)
-    .sort((one, other) => one.km - other.km)
+    .sort((one, other) => one.km - other.km);
+  if (near.length === 0) return null;
+  const named = near
     .slice(0, mostNamed)
     .map(({ district }) => inLocale(locale, district.name, district.nameAr));
-  return near.length > 0 ? joinNames(near, locale) : null;
+  const names = joinNames(named, locale);
+  const count = near.length - named.length;
+  return count === 0 ? names : `${names} ${wordsOfBooking(locale)("home.area.more", { count })}`;
 }

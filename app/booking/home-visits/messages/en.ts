@@ -1,3 +1,5 @@
+import type { Message } from "#app/platform/i18n/translate.ts";
+
 /** The fields of an address, in the form of patients and in that of the clinic. */
 export const homeFields = {
   "home.address": "Address of the visit",
@@ -11,6 +13,8 @@ export const homeFields = {
   "home.area.radius": "within {radius} km of the clinic",
   "home.area.show": "Which districts?",
   "home.area.districts": "Within {radius} km of the clinic: {districts}.",
+  "home.area.more": { one: "and {count} more", other: "and {count} more" },
+  "home.district.near": "Within reach of the clinic",
   "home.district.blank": "Choose a district",
   "home.point": "Position on the map",
   "home.point.hint": "Optional, and exact to the door. Set it on the map, or leave it empty.",
@@ -19,5 +23,5 @@ export const homeFields = {
   "address.missing": "Please enter the address of the visit.",
   "address.short": "Please enter the whole address.",
   "district.missing": "Please choose the district.",
-};
-export type HomeFieldsMessages = typeof homeFields;
+} satisfies Record<string, Message>;
+export type HomeFieldsMessages = Record<keyof typeof homeFields, Message>;
