@@ -355,7 +355,7 @@ async function readCaller(reader: Reader): Promise<CallerChoice> {
     type: type?.id ?? null,
     day: state.day,
     times,
-    districts: isHome ? await listDistrictChoices(context, type) : null,
+    districts: isHome ? await listDistrictChoices(context, { ...type, typeId: type.id }) : null,
   };
 }
 

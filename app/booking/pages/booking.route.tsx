@@ -116,7 +116,10 @@ export async function loader(args: Route.LoaderArgs) {
     ? {
         "insurance-providers": insurerChoices(vocabulary, accepted, locale),
         "family-members": members,
-        districts: await listDistrictChoices(visit, shown.booking),
+        districts: await listDistrictChoices(visit, {
+          visitType: shown.booking.visitType,
+          typeId: shown.booking.appointmentTypeId,
+        }),
         "child-ages": [
           ...childAges.map((months) => ({
             value: String(months),

@@ -5,6 +5,7 @@ import { networkRows } from "#app/directory/profile-parts/queries.server.ts";
 import { directionsLink } from "#app/directory/rules.ts";
 import { services } from "#app/directory/services/tables.server.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
+import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
 import { type Actor, actorUserId } from "#app/platform/actor.ts";
 import {
@@ -19,12 +20,14 @@ import type { Choice } from "#app/ui/form/form-view.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import { isClinicUntold } from "../bookings/untold/queries.server.ts";
 import type { HomeAddress } from "../home-visits/home-address.ts";
+import { findServiceArea } from "../home-visits/queries.server.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { appointmentTypes, schedules } from "../schedules/tables.server.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { requireBooking } from "../verb-frame/record-change.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
+import { wordsOfBooking } from "../wording/booking-words.server.ts";
 
 /** The facts of an appointment type, in the language of the page. */
 export type AppointmentFacts = ReturnType<typeof presentFacts>;
@@ -203,23 +206,31 @@ async function hasClinicReader(tx: Transaction, id: string): Promise<boolean> {
   return rows[0]?.has ?? false;
 }
 
-/** Lists the districts in which a home can be, by city, nearest cities as they are sorted. */
+/** Lists the districts in which a home can be, by city; those within a stated reach come first. */
 export async function listDistrictChoices(
-  { database, locale }: BookingContext,
-  { visitType }: Pick<BookingView, "visitType">,
+  { database, actor, locale }: BookingContext,
+  { visitType, typeId }: Pick<BookingView, "visitType"> & { typeId: string },
 ): Promise<Choice[]> {
   if (visitType !== "home_visit") return [];
+  const base = await withRead(database, actor, (tx) => findServiceArea(tx, typeId));
+  const radiusKm = base?.radiusKm ?? null;
   const { cityById, districts } = await getGeography(database);
   const collator = new Intl.Collator(locale);
+  const near = wordsOfBooking(locale)("home.district.near");
   const choices = districts.map((district) => {
     const city = cityById.get(district.cityId);
+    const km = base && radiusKm !== null ? kmBetween(base, district) : null;
+    const isNear = km !== null && radiusKm !== null && km <= radiusKm;
     return {
       value: String(district.id),
       label: inLocale(locale, district.name, district.nameAr),
-      group: city && inLocale(locale, city.name, city.nameAr),
+      group: isNear ? near : city && inLocale(locale, city.name, city.nameAr),
     };
   });
-  return choices.sort((one, other) => collator.compare(one.label, other.label));
+  const order = ({ group }: Choice) => (group === near ? 0 : 1);
+  return choices.sort(
+    (one, other) => order(one) - order(other) || collator.compare(one.label, other.label),
+  );
 }
 
 export type AcceptedNetwork = Awaited<ReturnType<typeof listAccepted>>[number];
