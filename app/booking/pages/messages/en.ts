@@ -30,7 +30,7 @@ export const bookingPages = {
   times: "Available times",
   week: "{from} to {to}",
   "week.none": "No available times this week",
-  "week.none.text": "The next available time is on {day}.",
+  "week.none.text": "The nearest available time is on {day}.",
   "week.none.far": "No times are available online at the moment. Please call the clinic.",
   "week.show": "Show that week",
   "week.earlier": "Previous week",

@@ -29,7 +29,7 @@ export interface WeekOfSlots {
   /** First days of the weeks before and after; null outside of what can be booked. */
   earlier: string | null;
   later: string | null;
-  /** The first free day after an empty week. */
+  /** The first free day after an empty week, or else before it. */
   next: { day: string; title: string } | null;
 }
 
@@ -66,7 +66,10 @@ export async function chooseWeek(
   const slots = await list(start, weekDays);
   const byDay = Map.groupBy(slots, dayOf);
   const days = Array.from({ length: weekDays }, (_, index) => addDays(start, index));
-  const [next] = slots.length > 0 ? [] : await list(following, type.horizonDays);
+  const [after] = slots.length > 0 ? [] : await list(following, type.horizonDays);
+  // Near the end of what can be booked, the way back is to the first free day.
+  const isLast = asked !== null && slots.length === 0 && !after;
+  const next = isLast ? (await list(today, type.horizonDays + 1))[0] : after;
   const before = addDays(start, -weekDays);
   const holidays = await withRead(database, actor, (tx) =>
     listHolidays(tx, start, addDays(following, -1)),
