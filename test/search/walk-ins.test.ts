@@ -63,6 +63,30 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("words for it set the filter, with a chip that takes itself back", async () => {
+    for (const [query, locale, rest] of [
+      ["clinic without appointment", "en", ""],
+      ["walk-in clinic with parking", "en", "with parking"],
+      ["عيادة تستقبل بدون موعد فيها مواقف", "ar", "عيادة فيها مواقف"],
+    ] as const) {
+      const found = results.parse(
+        JSON.parse(await read(`/functions/v1/search?q=${encodeURIComponent(query)}&limit=100`)),
+      );
+      expect(found.totalCount, query).toBeGreaterThan(0);
+      expect(new Set(found.results.map(({ walk_ins }) => walk_ins))).toEqual(new Set([true]));
+      if (rest === "") expect(found.totalCount).toBe(stated.yes);
+      const shown = await page(`/search?q=${encodeURIComponent(query)}&lang=${locale}`);
+      const chips = / id="chips".*?<\/ul>/s.exec(shown)?.[0] ?? "";
+      expect(chips).toContain(words[locale]);
+      const back = [...chips.matchAll(/href="([^"]*)"/g)].map(
+        ([, href = ""]) => new URLSearchParams(href.split("?")[1]).get("q") ?? "",
+      );
+      expect(back).toContain(rest);
+    }
+    const open = await page("/search?q=walk-in+clinic&entityType=clinics");
+    expect(/<input[^>]*name="walk_ins"[^>]*>/.exec(open)?.[0]).toMatch(/checked/);
+  });
+
   test("the profile states it in both languages", async () => {
     const english = await page(`/clinics/${stated.slug}`);
     expect(english).toMatch(/Walk-ins welcome<\/dt>\s*<dd[^>]*>Yes</);

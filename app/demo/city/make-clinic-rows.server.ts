@@ -160,7 +160,8 @@ function vocabularyRows(
   const special = departments.slice(0, 4).flatMap(({ keywords: own }) => random.sample(own, 1));
   const keywordIds = new Set([
     ...keywords.map((slug) => requireItem(vocabulary, "keywords", slug).id),
-    ...special.map(({ id }) => id),
+    // Whether patients come without an appointment is a fact of its own.
+    ...special.filter(({ slug }) => slug !== "walk-in").map(({ id }) => id),
   ]);
   return [
     row("type", requireItem(vocabulary, "clinic-types", clinic.type).id, true),

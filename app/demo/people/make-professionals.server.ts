@@ -168,7 +168,9 @@ function specialtyItems(
   return {
     specialties: [specialty.item, ...(hasSecond ? [second.item] : [])],
     subspecialties: isNarrow ? subspecialties : [],
-    keywords: random.sample(specialty.keywords, random.integer(0, 3)),
+    keywords: random
+      .sample(specialty.keywords, random.integer(0, 3))
+      .filter(({ slug }) => slug !== "walk-in"),
   };
 }
 

@@ -67,7 +67,13 @@ const piece = z
     z.object({ kind: z.literal("language"), itemIds: ids }),
     z.object({ kind: z.literal("insurer"), itemIds: ids }),
     /** Any of them: "parking" is free or paid parking or a valet. */
-    z.object({ kind: z.literal("facility"), itemIds: ids }),
+    z.object({
+      kind: z.literal("facility"),
+      itemIds: ids,
+      /** Words say that a clinic has them: clinics come first. */
+      ofClinic: z.literal(true).optional(),
+    }),
+    z.object({ kind: z.literal("walkIns") }),
     z.object({
       kind: z.literal("district"),
       districtIds: ids,

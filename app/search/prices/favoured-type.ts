@@ -9,12 +9,16 @@ import { matchServices } from "./match-services.ts";
 /**
  * Returns the type of listing that a mixed list puts first: services where the words name a test, a
  * vaccination or the like, professionals where somebody to see is needed, clinics where a place is to
- * be open, else null.
+ * be open or to have what clinics have, else null.
  */
 export function favouredType(pieces: Piece[], vocabulary: Vocabulary): EntityType | null {
   if (namesTest(pieces, vocabulary)) return "services";
   if (isOpenPlaceAsked(pieces)) return "clinics";
-  return isPersonal(pieces, vocabulary) ? "professionals" : null;
+  if (isPersonal(pieces, vocabulary)) return "professionals";
+  const isOfClinic = pieces.some(
+    (piece) => piece.kind === "walkIns" || (piece.kind === "facility" && piece.ofClinic),
+  );
+  return isOfClinic ? "clinics" : null;
 }
 
 function namesTest(pieces: Piece[], vocabulary: Vocabulary): boolean {

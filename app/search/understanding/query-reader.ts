@@ -77,6 +77,7 @@ export const wishKinds: ReadonlySet<string> = new Set<PieceMeaning["kind"]>([
   "language",
   "insurer",
   "facility",
+  "walkIns",
   "district",
   "city",
 ]);

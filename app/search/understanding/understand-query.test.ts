@@ -37,7 +37,8 @@ function say(piece: Piece): string {
     case "date":
       return `date ${piece.day}.${piece.month}`;
     case "soonest":
-      return "soonest";
+    case "walkIns":
+      return piece.kind;
     case "weekdays":
       return `days ${piece.weekdays.join("")}`;
     case "price":

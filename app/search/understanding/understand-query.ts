@@ -1,4 +1,5 @@
 import { pregnancyWeeks } from "#app/vocabulary/language/pregnancy-weeks.ts";
+import { clinicHead, isOfClinics, ofClinics } from "./facilities/clinic-head.ts";
 import { namesAmong, namesTyped } from "./names/names-left.ts";
 import { PersonNames } from "./names/person-names.ts";
 import { circumstancesIn, decisive } from "./needs/decisive.ts";
@@ -202,8 +203,11 @@ function understandWords(
   const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const opened = withOpenPlaces(timed, readAs);
   const asked = withoutEverydayClauses(opened, wordsOf(readAs), known.vocabulary);
-  const spans = withoutTestsBeside(asked, wordsOf(readAs), known.vocabulary);
+  const told = withoutTestsBeside(asked, wordsOf(readAs), known.vocabulary);
+  const head = clinicHead(told, readAs);
+  const spans = head === null ? told : ofClinics(told);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
+  if (head !== null) taken.add(head);
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);
   const needs = joinSameNeeds(decisive(spans, readAs, unread), readAs);
   const byDay = withoutNights(needs, wordsOf(readAs), known.vocabulary);
@@ -228,9 +232,12 @@ function understandWords(
     ? namesAmong(unread, circumstancesIn(tokens), known.lexicon)
     : unread;
   const ofNames = namesTyped(tokens, words, known.lexicon);
+  const ofHead = head === null ? [] : (readAs[head]?.typed ?? []);
   const pieces = found.map((one): Piece => {
     const others = found.filter((other) => other !== one);
-    return { ...one.piece, rest: restOf(one, others, { typed, kept: ofNames }) };
+    const isHeaded = others.some(({ piece }) => isOfClinics(piece));
+    const kept = isHeaded ? new Set([...ofNames, ...ofHead]) : ofNames;
+    return { ...one.piece, rest: restOf(one, others, { typed, kept }) };
   });
   return {
     pieces,

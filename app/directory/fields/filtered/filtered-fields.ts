@@ -28,6 +28,8 @@ export interface FilteredFlag extends Filtered {
   facet?: string;
   /** Cards state a yes beside their other facts. */
   isOnCards?: true;
+  /** The kind of words of a query that ask for a yes. */
+  spoken?: "walkIns";
 }
 
 /** Items of the vocabulary. */
@@ -81,6 +83,7 @@ const filteredFields = {
     answers: "yes",
     facet: "walkIns",
     isOnCards: true,
+    spoken: "walkIns",
     tabs: ["clinics"],
   },
 } as const satisfies Readonly<Record<string, FilteredFlag | FilteredItems>>;

@@ -14,6 +14,8 @@ export interface ImpliedChoice {
 }
 
 const facilityParameter = "facility_ids";
+/** A checkbox of its own, whose value in the panel is its name. */
+const walkInParameter = "walk_ins";
 
 const nearDistrict = /^near-(\d+)-([\d.]+)$/;
 
@@ -59,6 +61,8 @@ export function impliedChoices(
         return choices(insuranceProviders.declared.parameter, piece.itemIds);
       case "facility":
         return choices(facilityParameter, piece.itemIds.length === 1 ? piece.itemIds : []);
+      case "walkIns":
+        return choices(walkInParameter, [walkInParameter]);
       case "language":
         return choices(languages.declared.parameter, piece.itemIds);
       case "gender":

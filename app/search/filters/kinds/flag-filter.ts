@@ -20,6 +20,8 @@ export interface FlagDeclaration {
   chips: { yes: MessageKey; no: MessageKey };
   /** Label of the select in the panel; without it a checkbox among the group "Only". */
   label?: MessageKey;
+  /** The kind of words of a query that ask for a yes. */
+  spoken?: "walkIns";
   /** Tabs whose panel has it; every tab if left out. */
   tabs?: readonly SearchTab[];
 }

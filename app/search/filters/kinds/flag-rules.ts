@@ -1,4 +1,5 @@
 import { defineInput, flag } from "#app/search/filters/arguments.ts";
+import { ofKind } from "#app/search/understanding/understand-query.ts";
 import { condition } from "../../ask.ts";
 import { choice } from "../filter-group.ts";
 import type { FacetKey, FlagColumn, FlagFilterKey } from "../filter-list.ts";
@@ -33,10 +34,13 @@ export function flagRules(declared: Declaration): FilterRules {
       ];
       return [{ kind: "select", name: parameter, label: t(label), choices }];
     },
-    conditions: ({ filters }) => {
-      const value = filters[key];
+    conditions: ({ filters, pieces }) => {
+      const spoken = declared.spoken ? ofKind(pieces, declared.spoken) : [];
+      const value = filters[key] ?? (spoken.length > 0 || null);
       if (value === null) return [];
-      return [condition({ kind: "flag", field: column, value }, { facet, filters: [{ key }] })];
+      const chosen = filters[key] === null ? [] : [{ key }];
+      const ask = { kind: "flag", field: column, value } as const;
+      return [condition(ask, { facet, filters: chosen, pieces: spoken })];
     },
     input: defineInput({ [column]: flag }, aliasesOf(declared), (input) => ({
       [key]: input[column] ?? null,

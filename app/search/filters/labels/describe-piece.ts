@@ -11,6 +11,9 @@ import { dayMinutes, startsLabel } from "../terms/time-of-day-rules.ts";
 import { weekdayName, weekdaysLabel } from "../terms/weekdays-rules.ts";
 import { type LabelContext, nameOfItem } from "./label-context.ts";
 
+/** Messages that are made of those of the fields. */
+const yesChips = { walkIns: "chip.walkIns.yes" } as const;
+
 /**
  * Labels understood words.
  *
@@ -69,6 +72,8 @@ export function pieceLabel(piece: Piece, namer: LabelContext, isForChild = false
       // Parking alone is said in a word that represents several facilities.
       if (piece.itemIds.length > 1) return t("chip.parking");
       return list(piece.itemIds.map((id) => nameOfItem(id, namer)));
+    case "walkIns":
+      return t(yesChips[piece.kind]);
     case "language":
     case "insurer":
       return list(piece.itemIds.slice(0, 3).map((id) => nameOfItem(id, namer)));

@@ -201,16 +201,16 @@ function Many({ group, chosen, implied, onChange }: PartProps<"many">) {
   );
 }
 
-function Flags({ group, chosen, onChange }: PartProps<"flags">) {
+function Flags({ group, chosen, implied, onChange }: PartProps<"flags">) {
   return (
     <Frame label={group.label}>
       {group.choices.map((one) => (
         <Checkbox
           key={one.value}
           name={one.value}
-          form={searchFormId}
+          {...ownerOf(implied, one.value)}
           value="true"
-          checked={chosen.get(one.value) === "true"}
+          checked={chosen.has(one.value)}
           onChange={onChange}
           label={<Counted {...one} />}
         />

@@ -196,6 +196,10 @@ export const facilityCues = {
   ar: "فيها فيه فيهم وفيها وفيه بها به مع عنده عندها عندهم عندكم وعندهم لديه لديها لديهم يوجد توجد يوجدفيه يتوفر تتوفر متوفر متوفرة يكون تكون لها له الها بيها بيه فيو",
 };
 
+/** Those of them that are said of a place, and of no patient. */
+export const placeCues =
+  "offers offering offer provides includes including فيها فيه وفيها وفيه بها به يوجد توجد يتوفر تتوفر متوفر متوفرة";
+
 /** Between a cue and the facility. */
 export const betweenCues =
   "a an the its own their good big enough free is there are some فيها فيه فيهم عندهم عندها عنده كمان ايضا برضه";

@@ -12,8 +12,10 @@ export type PieceMeaning =
   | { kind: "age"; group: AgeGroup }
   | { kind: "language"; itemIds: number[] }
   | { kind: "insurer"; itemIds: number[] }
-  /** Facilities of a place, of which it has any. */
-  | { kind: "facility"; itemIds: number[] }
+  /** Facilities of a place, of which it has any; `ofClinic`: a clinic is said to have them. */
+  | { kind: "facility"; itemIds: number[]; ofClinic?: true }
+  /** Patients are seen without an appointment. */
+  | { kind: "walkIns" }
   /** With `withinKm` the districts around it, too: "near JVC". */
   | { kind: "district"; districtIds: number[]; withinKm?: number }
   | { kind: "city"; cityId: number }
