@@ -29,6 +29,7 @@ import { paginationOf, type Repair, type SearchAnswer, type SearchRequest } from
 import type { Finder, Found } from "./finder.ts";
 import { withUnknownHours } from "./refining/count-unknown-hours.ts";
 import { countVisits } from "./refining/count-visits.ts";
+import { withFieldsOfTypes } from "./refining/fields-of-types.ts";
 import { keepStated } from "./refining/keep-stated.ts";
 import { seatGeneralCare } from "./refining/seat-general-care.ts";
 import { withEmergencyNeed, withPharmacies } from "./refining/sharpen-needs.ts";
@@ -72,12 +73,18 @@ export async function answerSearch(
     return { understood, resolved, found };
   };
   // A chosen radius says itself how far "near" is.
-  let answered = await attempt(filters.locationRadius > 0 ? reaching(read, 0) : read);
+  const said = filters.locationRadius > 0 ? reaching(read, 0) : read;
+  let answered = await attempt(said);
   for (const km of widerKm) {
     const { understood, found } = answered;
     if (found.counts[entityType] > 0 || !isAround(understood)) break;
     const wider = await attempt(reaching(understood, km));
     if (wider.found.counts[entityType] > 0) answered = wider;
+  }
+  const byField = answered.found.counts.all === 0 ? withFieldsOfTypes(said, known) : null;
+  if (byField) {
+    const ofField = await attempt(byField);
+    if (ofField.found.counts.all > 0) answered = ofField;
   }
   const { understood } = answered;
   const hasAlarm = () => findRedFlag(filters.query, dictionary) !== null;
@@ -195,6 +202,7 @@ const leastImportantFirst = [
   "yearsExperience",
   ...fieldFilterNames,
   "facility",
+  "walkIns",
   "gender",
   "languageIds",
   "language",

@@ -16,9 +16,21 @@ export function favouredType(pieces: Piece[], vocabulary: Vocabulary): EntityTyp
   if (isOpenPlaceAsked(pieces)) return "clinics";
   if (isPersonal(pieces, vocabulary)) return "professionals";
   const isOfClinic = pieces.some(
-    (piece) => piece.kind === "walkIns" || (piece.kind === "facility" && piece.ofClinic),
+    (piece) =>
+      piece.kind === "walkIns" ||
+      (piece.kind === "facility" && piece.ofClinic) ||
+      isFieldAtClinics(piece, vocabulary),
   );
   return isOfClinic ? "clinics" : null;
+}
+
+/** A kind of clinic that its field meets as well: "ENT clinic" where no listing is of the kind. */
+function isFieldAtClinics(piece: Piece, vocabulary: Vocabulary): boolean {
+  if (piece.kind !== "concept") return false;
+  const [first, ...others] = piece.concepts.map(
+    ({ itemId }) => vocabulary.byId.get(itemId)?.categorySlug,
+  );
+  return first === "clinic-types" && others.includes("specialties");
 }
 
 function namesTest(pieces: Piece[], vocabulary: Vocabulary): boolean {
