@@ -136,9 +136,18 @@ forEachLocale((locale, at) => {
     await openNextDay(page);
     const item = await bookCaller(page, `Dana ${locale} ${Date.now()}`, 3);
     const before = await item.innerText();
-    // The day is drawn anew after a booking: the card may be another element by now.
-    await expect(() => item.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass({ timeout: 20_000 });
-    const from = await item.boundingBox();
+    // The day is drawn anew after a booking: the card may be another element, and is none meanwhile.
+    const placeOf = async () => {
+      await expect(() => item.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+      return item.boundingBox();
+    };
+    const restsDrawn = async () => {
+      const before = await placeOf();
+      await page.waitForTimeout(400);
+      return before !== null && JSON.stringify(before) === JSON.stringify(await placeOf());
+    };
+    await expect.poll(restsDrawn, { timeout: 20_000 }).toBe(true);
+    const from = await placeOf();
     if (!from) throw new Error("The appointment is not drawn.");
     const [x, y] = [from.x + from.width / 2, from.y + Math.min(10, from.height / 2)];
     await page.mouse.move(x, y);
