@@ -93,6 +93,13 @@ onAnyDatabase((open) => {
   test("a professional leaves once each appointment is kept, moved to a colleague or cancelled", async () => {
     const [kept, moved, cancelled] = [await book(), await book(), await book()];
     const colleague = await freeColleague({ ...town, query });
+    await query(
+      `insert into professional_vocabulary (professional_id, purpose, item_id)
+       select $1, purpose, item_id from professional_vocabulary
+       where professional_id = $2 and purpose = 'specialty' on conflict do nothing`,
+      colleague.id,
+      town.professionalId,
+    );
     const [schedule] = await query(
       "insert into schedules (professional_id, clinic_id, observes_holidays) values ($1, $2, false) returning id",
       colleague.id,
