@@ -28,6 +28,16 @@ export interface CalendarState {
   patient: string | null;
 }
 
+/** Without what a panel is about. */
+export const noPanel = {
+  booking: null,
+  panel: null,
+  type: null,
+  on: null,
+  at: null,
+  patient: null,
+} as const satisfies Partial<CalendarState>;
+
 /** Days that a list shows. */
 const listDays = 14;
 /** Further away nothing can be booked. */

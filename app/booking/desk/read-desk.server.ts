@@ -3,7 +3,7 @@ import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { formatClock, formatDate, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { calendarHref } from "../calendar/calendar-state.ts";
+import { calendarHref, noPanel } from "../calendar/calendar-state.ts";
 import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
 import {
   describeCancelled,
@@ -32,16 +32,6 @@ import { cellsOf } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
 const minuteMs = 60_000;
-
-/** Without what a panel is about. */
-const noPanel = {
-  booking: null,
-  panel: null,
-  type: null,
-  on: null,
-  at: null,
-  patient: null,
-} as const;
 
 /** The minutes of the day of Dubai; null on another day than today. */
 function minuteOfToday(day: string, now = Date.now()): number | null {

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { Field } from "#app/ui/controls/field.tsx";
 import { LanguageSwitch } from "#app/ui/language-switch.tsx";
-import { type CalendarState, calendarHref } from "../../calendar/calendar-state.ts";
+import { type CalendarState, calendarHref, noPanel } from "../../calendar/calendar-state.ts";
 import { ChoiceLink, DaySteps } from "../../calendar/parts/day-steps.tsx";
 import { StateForm } from "../../calendar/parts/state-form.tsx";
 import type { Route } from "../+types/desk.route.ts";
@@ -28,15 +28,7 @@ export function DeskBar({
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   const { path, state, today, period, name, listing, listings, isList, calendar } = desk;
   const to = (changes: Partial<CalendarState>) =>
-    calendarHref(path, state, {
-      booking: null,
-      panel: null,
-      type: null,
-      on: null,
-      at: null,
-      patient: null,
-      ...changes,
-    });
+    calendarHref(path, state, { ...noPanel, ...changes });
   const layouts = path.replace("&as=list", "");
   const print = `/clinic-desk/print?listing=${listing}&day=${state.day}&now=1`;
   return (
