@@ -46,8 +46,16 @@ test("a list without networks has the date of its statement", () => {
 /** The names of the known facts of a clinic, each of which somebody stated. */
 function nameFacts(facts: readonly string[], locale: "en" | "ar") {
   const row = {
-    ...{ id: "c1", slug: "palm", nameEn: "Palm", nameAr: "النخلة", descriptionEn: "" },
-    ...{ descriptionAr: "", imagePath: null, isFeatured: false, averageRating: 0, reviewCount: 0 },
+    id: "c1",
+    slug: "palm",
+    nameEn: "Palm",
+    nameAr: "النخلة",
+    descriptionEn: "",
+    descriptionAr: "",
+    imagePath: null,
+    isFeatured: false,
+    averageRating: 0,
+    reviewCount: 0,
     statedFacts: Object.fromEntries(facts.map((name) => [name, fact])),
   };
   const head = presentHead("clinics", row, { context: contextIn(locale), within: null });
