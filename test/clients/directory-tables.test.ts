@@ -59,6 +59,14 @@ onAnyDatabase((open) => {
     expect((await read(asked)).status).toBe(400);
   });
 
+  test("a hidden column is no order by an embedded table", async () => {
+    for (const column of ["external_key", "email", "stated_facts"]) {
+      const asked = `places_of_practice?select=fee,clinics(slug)&order=clinics(${column})&limit=1`;
+      const answer = await read(asked);
+      expect([answer.status, (await answer.json()).code], column).toEqual([400, "42703"]);
+    }
+  });
+
   test("the database refuses guests the evidence of a network", async () => {
     const client = await here.database.pool.connect();
     try {

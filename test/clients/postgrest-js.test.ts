@@ -55,6 +55,71 @@ forEachDatabase((open) => {
     );
   });
 
+  test("rows are ordered by a column of the row that is embedded", async () => {
+    const { data, error } = await here.asGuest
+      .from("geo_cities")
+      .select("slug, province:geo_provinces(slug)")
+      .order("province(slug)", { ascending: false })
+      .overrideTypes<{ province: { slug: string } }[], { merge: false }>();
+    expect(error).toBeNull();
+    const slugs = data?.map(({ province }) => province.slug) ?? [];
+    expect(new Set(slugs).size).toBeGreaterThan(1);
+    expect(slugs).toEqual(slugs.toSorted().toReversed());
+    // Rows that conditions on the embedded resource leave without one are the empty ones.
+    const { data: rest } = await here.asGuest
+      .from("geo_cities")
+      .select("province:geo_provinces(slug)")
+      .eq("province.slug", "dubai")
+      .order("province(slug)", { nullsFirst: true })
+      .limit(1);
+    expect(rest).toEqual([{ province: null }]);
+  });
+
+  test("rows are ordered by a part of their JSON", async () => {
+    const { data, error } = await here.asGuest
+      .from("vocabulary_items")
+      .select("code:metadata->>code")
+      .not("metadata->>code", "is", null)
+      .order("metadata->>code", { ascending: false })
+      .limit(20);
+    expect(error).toBeNull();
+    const codes = data?.map(({ code }) => `${code}`) ?? [];
+    expect(codes.length).toBeGreaterThan(1);
+    expect(codes.at(0)?.localeCompare(codes.at(-1) ?? "")).toBe(1);
+  });
+
+  test.each([
+    ["geo_cities(name)", "name", "PGRST108"],
+    ["geo_districts(name)", "name, geo_districts(name)", "PGRST118"],
+    ["geo_provinces(password)", "name, geo_provinces(name)", "42703"],
+    ["geo_provinces(name", "name, geo_provinces(name)", "PGRST100"],
+    ["geo_provinces(geo_countries(name))", "name, geo_provinces(name)", "PGRST100"],
+  ])("order by %s of select=%s is refused", async (order, select, code) => {
+    const { error } = await here.asGuest.from("geo_cities").select(select).order(order);
+    expect(error?.code).toBe(code);
+  });
+
+  test("a value is compared without regard to what is empty", async () => {
+    const items = (operator: string) =>
+      here.asGuest
+        .from("vocabulary_items")
+        .select("id", { count: "exact", head: true })
+        .filter("metadata->>code", operator, "no-such-code");
+    const all = await here.asGuest
+      .from("vocabulary_items")
+      .select("id", { count: "exact", head: true });
+    expect((await items("isdistinct")).count).toBe(all.count);
+    expect((await items("neq")).count).toBeLessThan(all.count ?? 0);
+  });
+
+  test("a plan and other formats that are not offered are refused as by a server without them", async () => {
+    const rows = () => here.asGuest.from("geo_cities").select("name");
+    for (const call of [rows().explain(), rows().explain({ format: "json" }), rows().geojson()]) {
+      const { data, error, status } = await call;
+      expect([data, error?.code, status]).toEqual([null, "PGRST107", 406]);
+    }
+  });
+
   test("what cannot be compared with each value is refused", async () => {
     const from = () => here.asGuest.from("vocabulary_items").select("slug");
     for (const [operator, value] of [

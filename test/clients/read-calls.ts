@@ -103,6 +103,11 @@ const selections: Read[] = [
 const filters: Read[] = [
   ["eq", (town) => cities(town).select().eq("slug", "dubai"), slugIs("dubai")],
   ["neq", (town) => cities(town).select().neq("slug", "dubai"), (row) => !slugIs("dubai")(row)],
+  [
+    "isDistinct",
+    (town) => cities(town).select().isDistinct("slug", "dubai"),
+    (row) => !slugIs("dubai")(row),
+  ],
   ["gt", (town) => words(town).select().gt("id", 100), ({ id }) => Number(id) > 100],
   ["gte", (town) => words(town).select().gte("id", 100), ({ id }) => Number(id) >= 100],
   ["lt", (town) => cities(town).select().lt("slug", "e"), ({ slug }) => `${slug}` < "e"],
@@ -167,6 +172,45 @@ const pages: ClientCall[] = [
       const names = data?.map(({ name }) => name) ?? [];
       expect(names).toHaveLength(9);
       expect(names[0] > names[8]).toBe(true);
+    },
+  },
+  {
+    call: "from.order by a column of an embedded table",
+    async run(town) {
+      const asked = cities(town).select("slug, geo_provinces(slug)");
+      const { data, error } = await asked.order("geo_provinces(slug)", { ascending: false });
+      expect(error).toBeNull();
+      const slugs = (data as Row[]).map(({ geo_provinces: parent }) => `${(parent as Row).slug}`);
+      expect(new Set(slugs).size).toBeGreaterThan(1);
+      expect(slugs).toEqual(slugs.toSorted().toReversed());
+    },
+  },
+  {
+    call: "from.order of child rows",
+    async run(town) {
+      const provinces = town.guest.from("geo_provinces").select("geo_cities(slug)");
+      const order = { referencedTable: "geo_cities", ascending: false };
+      const { data } = await provinces.eq("slug", "abu-dhabi").order("slug", order);
+      const slugs = (data as Row[]).flatMap(({ geo_cities: rows }) =>
+        (rows as Row[]).map(({ slug }) => slug),
+      );
+      expect(slugs).toEqual(slugs.toSorted().toReversed());
+    },
+  },
+  {
+    call: "from.explain",
+    async run(town) {
+      const { data, error, status } = await words(town).select().limit(1).explain();
+      expect([data, error?.code, status]).toEqual([null, "PGRST107", 406]);
+    },
+  },
+  {
+    call: "from.rollback",
+    async run({ mona, listings: [listing] }) {
+      const row = { user_id: mona.userId, ...listing };
+      const asked = mona.client.from("user_favorites").insert(row).rollback();
+      expect((await asked).error?.code).toBe("PGRST122");
+      expect((await mona.client.from("user_favorites").select()).data).toEqual([]);
     },
   },
   {

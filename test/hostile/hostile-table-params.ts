@@ -8,6 +8,7 @@ const columns = [...new Set(tables.flatMap(({ columns: each }) => [...each.keys(
 const word = fc.oneof(
   fc.constantFrom(...columns, ...tables.map(({ name }) => name)),
   fc.constantFrom("and", "or", "not", "eq", "in", "is", "null", "true", "*", "1", "-1", "password"),
+  fc.constantFrom("geo_cities(name)", "metadata->>code"),
   hostileText,
 );
 const mark = fc.constantFrom(".", ",", "(", ")", ":", "!", '"', "\\", "{", "}", "->>", "::", "");
@@ -17,7 +18,7 @@ const clause = fc
   .map((pairs) => pairs.flat().join(""));
 const operator = fc.constantFrom(
   ...["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike", "in", "is", "fts", "plfts", "wfts"],
-  ...["not.eq", "not.in", "not.is", "fts(english)", "cs", "match", ""],
+  ...["isdistinct", "not.eq", "not.in", "not.is", "fts(english)", "cs", "match", ""],
 );
 const value = fc.oneof(
   hostileText,

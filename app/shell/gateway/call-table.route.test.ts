@@ -41,6 +41,7 @@ forEachDatabase((open) => {
     ["eq", "AUH", 0],
     ["eq", "dubai", 1],
     ["neq", "dubai", -1],
+    ["isdistinct", "dubai", -1],
     ["like", "du%", 1],
     ["like", "Du%", 0],
     ["ilike", "DU*", 1],

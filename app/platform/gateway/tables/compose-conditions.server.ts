@@ -7,6 +7,7 @@ import type { Comparison, Condition } from "./table-query.ts";
 const comparisons = {
   eq: sql`=`,
   neq: sql`<>`,
+  isdistinct: sql`is distinct from`,
   gt: sql`>`,
   gte: sql`>=`,
   lt: sql`<`,

@@ -6,10 +6,15 @@ import {
   type PublishedTable,
   type Relation,
   type RequestRole,
-  requireColumn,
   requireRelation,
 } from "./published-table.server.ts";
-import { type Embed, mostRows, type RowsQuery, type SelectItem } from "./table-query.ts";
+import {
+  type Embed,
+  mostRows,
+  type OrderTerm,
+  type RowsQuery,
+  type SelectItem,
+} from "./table-query.ts";
 
 /** The context of a query: the published tables and the caller's role. */
 export interface Asking {
@@ -33,11 +38,10 @@ interface Source {
 export function composeRows(asking: Asking, source: Source, query: RowsQuery): SQL {
   const { table, from, alias } = source;
   const order = [
-    ...query.order.map(({ column, isDescending, nulls }) => {
-      const { name } = requireColumn(table, column);
-      const direction = isDescending ? sql` desc` : sql` asc`;
-      const placed = nulls ? sql.raw(` nulls ${nulls}`) : sql``;
-      return sql`${composeOrder(asking, source, name)}${direction}${placed}`;
+    ...query.order.map((term) => {
+      const direction = term.isDescending ? sql` desc` : sql` asc`;
+      const placed = term.nulls ? sql.raw(` nulls ${term.nulls}`) : sql``;
+      return sql`${composeOrderTerm(asking, source, { query, term })}${direction}${placed}`;
     }),
     // The key breaks ties, so that rows keep their order from page to page.
     ...table.key.map((name) => composeOrder(asking, source, name)),
@@ -47,6 +51,43 @@ export function composeRows(asking: Asking, source: Source, query: RowsQuery): S
     where ${composeWhere(asking, source, query)}
     order by ${sql.join(order, sql`, `)}
     limit ${query.limit ?? mostRows} offset ${query.offset}`;
+}
+
+/** The value of a term: a column or a part of its JSON, of the rows or of the one that is embedded. */
+function composeOrderTerm(
+  asking: Asking,
+  source: Source,
+  { query, term: { column, embed: name } }: { query: RowsQuery; term: OrderTerm },
+): SQL {
+  if (name === null) {
+    const { table, alias } = source;
+    if (table.columns.has(column)) return composeOrder(asking, source, column);
+    return requireField(table, alias, column).value;
+  }
+  const index = query.select.findIndex((item) => isEmbed(item) && nameIn(item) === name);
+  const embed = query.select[index];
+  if (!embed || !isEmbed(embed)) throw notEmbedded(name);
+  const { isOne, embedded } = openEmbed(asking, source, embed, index);
+  if (!isOne) throw noRelatedOrder(source.table, name);
+  const { value } = requireField(embedded.table, embedded.alias, column);
+  return sql`(select ${value} from ${embedded.from} as ${sql.identifier(embedded.alias)}
+    where ${composeWhere(asking, embedded, embed)})`;
+}
+
+const isEmbed = (item: SelectItem): item is Embed => item.kind === "embed";
+/** The name under which an answer has an embedded resource. */
+const nameIn = ({ alias, table }: Embed) => alias ?? table;
+
+function notEmbedded(name: string): Refusal {
+  const message = `'${name}' is not an embedded resource in this request`;
+  const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
+  return new Refusal(400, "PGRST108", message, { hint });
+}
+
+function noRelatedOrder({ name: table }: PublishedTable, embed: string): Refusal {
+  const details = `'${table}' and '${embed}' do not form a many-to-one or one-to-one relationship`;
+  const message = `A related order on '${embed}' is not possible`;
+  return new Refusal(400, "PGRST118", message, { details });
 }
 
 /**
@@ -84,7 +125,7 @@ function composeSelect(asking: Asking, source: Source, items: readonly SelectIte
       return [...table.columns.keys()].map((name) => nameOf(alias, name));
     }
     if (item.kind === "embed") {
-      const shownAs = sql.identifier(item.alias ?? item.table);
+      const shownAs = sql.identifier(nameIn(item));
       return [sql`${composeEmbed(asking, source, item, index)} as ${shownAs}`];
     }
     const { name, value } = requireField(table, alias, item.column);

@@ -12,12 +12,24 @@ export interface Given {
 /** Limits of one call's use of the database. */
 export const callLimits = { statementTimeoutMs: 3_000, poolWaitMs: 2_000 };
 
-/** @throws Refusal PGRST107 for a form that is not offered. */
+/** Media types of JSON; a call that accepts any type gets it, too. */
+const jsonTypes = [
+  "application/json",
+  "application/vnd.pgrst.object+json",
+  "application/vnd.pgrst.object",
+  "application/vnd.pgrst.array+json",
+  "application/vnd.pgrst.array",
+  "application/*",
+  "*/*",
+];
+
+/** @throws Refusal PGRST107 for a form that is not offered, such as the plan of a statement. */
 export function readAccept(header: string | null): Given {
-  const accepted = (header ?? "*/*").toLowerCase();
-  const isObject = accepted.includes("application/vnd.pgrst.object");
-  const isCsv = /^text\/csv\b/.test(accepted);
-  if (!isObject && !isCsv && !/json|\*\/\*|application\/\*/.test(accepted)) throw noMedia(accepted);
+  const accepted = (header || "*/*").toLowerCase();
+  const types = accepted.split(",").map((type) => type.split(";")[0]?.trim() ?? "");
+  const isObject = types.some((type) => type.startsWith("application/vnd.pgrst.object"));
+  const isCsv = types[0] === "text/csv";
+  if (!isCsv && !types.some((type) => jsonTypes.includes(type))) throw noMedia(accepted);
   return { isObject, dropsNulls: accepted.includes("nulls=stripped"), isCsv };
 }
 

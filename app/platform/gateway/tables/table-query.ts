@@ -15,7 +15,8 @@ const field = z
   .regex(/^[a-z_][a-z0-9_]{0,62}(->>?[a-z0-9_-]{1,63}){0,5}$/i, "This is no column's name.");
 const text = z.string().max(2_000);
 
-const comparisonOperators = ["eq", "neq", "gt", "gte", "lt", "lte", "like", "ilike"] as const;
+const valueOperators = ["eq", "neq", "isdistinct", "gt", "gte", "lt", "lte"] as const;
+const comparisonOperators = [...valueOperators, "like", "ilike"] as const;
 /** Of lists and JSON: contains, is contained in, overlaps. */
 const listOperators = ["cs", "cd", "ov"] as const;
 const wordOperators = ["fts", "plfts", "phfts", "wfts"] as const;
@@ -63,7 +64,9 @@ function groupWithin(levels: number): z.ZodType<Condition> {
 }
 
 const order = z.object({
-  column: identifier,
+  column: field,
+  /** The embedded resource whose column it is; null for one of the rows themselves. */
+  embed: identifier.nullable(),
   isDescending: z.boolean(),
   nulls: z.enum(["first", "last"]).nullable(),
 });

@@ -26,11 +26,12 @@ export const apiDocs = {
   tablesHow:
     "Read rows with GET, add them with POST, change them with PATCH and delete them with DELETE, in the dialect of PostgREST; its published clients work unchanged. Each operation lists who may use it. Which rows you can see or change depends on your account: send its access token as a bearer token.",
   "way.condition":
-    "A condition made of a column, an operator and a value: eq, neq, gt, gte, lt, lte, like, ilike, in, is, fts, or cs, cd and ov for lists and JSON, and not. before it to negate it. Comparisons take (any) and (all) with a list in braces. A call has at most 60 conditions, and in at most 500 values. Writes select their rows with a condition.",
+    "A condition made of a column, an operator and a value: eq, neq, isdistinct, gt, gte, lt, lte, like, ilike, in, is, fts, or cs, cd and ov for lists and JSON, and not. before it to negate it. Comparisons take (any) and (all) with a list in braces. A call has at most 60 conditions, and in at most 500 values. Writes select their rows with a condition.",
   "way.several": "Combines conditions: any of them, or all of them.",
   "way.select":
     "The columns, and related rows of other tables with their count. Casts and other aggregates are not offered.",
-  "way.order": "The sort order, by columns of the table itself.",
+  "way.order":
+    "The sort order, by columns, parts of their JSON, or columns of the one row that is embedded: geo_provinces(name).",
   "way.page": "The maximum number of rows (up to 1,000) and the number to skip, or a Range header.",
   "way.count": "A header: returns the total in Content-Range.",
   realtime: "Realtime",

@@ -68,11 +68,12 @@ function isNamed(item: RawItem, name: string): boolean {
   return item.kind === "embed" && (item.alias ?? item.table) === name;
 }
 
-/** `name.desc.nullslast`. */
+/** `name.desc.nullslast`, or `embedded(name).desc` by the one row that is embedded. */
 function parseOrderTerm(text: string): object {
-  const [column = "", ...words] = text.split(".");
+  const [term = "", ...words] = text.split(".");
+  const [, embed = null, column = term] = /^(\w+)\((.*)\)$/.exec(term) ?? [];
   const unknown = words.find((word) => !/^(asc|desc|nullsfirst|nullslast)$/.test(word));
   if (unknown !== undefined) throw badSyntax(`order: "${unknown.slice(0, 30)}" is no direction.`);
   const nulls = words.find((word) => word.startsWith("nulls"))?.slice("nulls".length) ?? null;
-  return { column, isDescending: words.includes("desc"), nulls };
+  return { column, embed, isDescending: words.includes("desc"), nulls };
 }
