@@ -30,6 +30,7 @@ test.each([
   ["/admin/support.data", multipart, 12 * 1024, true],
   ["/storage/v1/object/media/a.png", "image/png", 12 * 1024, true],
   ["/storage/v1/object/list/media", "application/json", 1024, false],
+  ["/storage/v1/object/list-v2/media", "application/json", 1024, false],
 ])("%s takes of %s at most %i kB", (path, type, kilobytes, isFile) => {
   expect(bodyLimitOf(path, type)).toEqual({ bytes: kilobytes * 1024, isFile });
 });

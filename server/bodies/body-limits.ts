@@ -30,7 +30,7 @@ const rules: readonly Rule[] = [
   { path: /^\/dashboard\/(practice|clinic)$/, type: multipart, limit: file },
   { path: /^\/admin\/.+\/import$/, type: multipart, limit: file },
   // Lists of up to 1,000 paths.
-  { path: /^\/storage\/v1\/object\/(list|sign)\//, limit: inMemory(1024 * 1024) },
+  { path: /^\/storage\/v1\/object\/(list|list-v2|sign)\//, limit: inMemory(1024 * 1024) },
   { path: /^\/storage\/v1\/object\//, limit: file },
   // Up to 500 rows.
   { path: /^\/rest\/v1\/(?!rpc\/)/, limit: inMemory(512 * 1024) },

@@ -138,9 +138,82 @@ const own: ClientCall[] = [
       expect(error).toBeNull();
     },
   },
+  {
+    call: "storage.listV2",
+    async run(town) {
+      const { data, error } = await bucketOf(town).listV2({ prefix: `${town.mona.userId}/p` });
+      expect(error).toBeNull();
+      expect(data).toMatchObject({ hasNext: false, folders: [] });
+      const metadata = { mimetype: "image/png" };
+      expect(data?.objects).toMatchObject([
+        { name: portrait(town), key: portrait(town), metadata },
+      ]);
+    },
+  },
+  {
+    call: "storage.listV2 by pages",
+    async run(town) {
+      const names: string[] = [];
+      const page = { limit: 1, sortBy: { column: "name", order: "desc" } } as const;
+      let cursor: string | undefined;
+      for (let pages = 0; pages < 9; pages += 1) {
+        const { data } = await bucketOf(town).listV2({ ...page, ...(cursor && { cursor }) });
+        names.push(...(data?.objects.map(({ name }) => name) ?? []));
+        cursor = data?.nextCursor;
+        if (!data?.hasNext) break;
+      }
+      expect(names).toEqual([portrait(town, "signed"), portrait(town), portrait(town, "moved")]);
+    },
+  },
+  {
+    call: "storage.listV2 by age",
+    async run(town) {
+      const first = await bucketOf(town).listV2({ limit: 2, sortBy: { column: "created_at" } });
+      const { nextCursor: cursor = "" } = first.data ?? {};
+      const sortBy = { column: "created_at" } as const;
+      const rest = await bucketOf(town).listV2({ cursor, sortBy });
+      const names = [first, rest].flatMap(({ data }) => data?.objects.map(({ name }) => name));
+      expect(names).toEqual([portrait(town), portrait(town, "signed"), portrait(town, "moved")]);
+    },
+  },
+  {
+    call: "storage.listV2 of folders",
+    async run(town) {
+      const { data } = await bucketOf(town).listV2({ with_delimiter: true });
+      const own = town.mona.userId;
+      expect(data).toMatchObject({ folders: [{ name: `${own}/`, key: own }], objects: [] });
+      const inside = await bucketOf(town).listV2({ with_delimiter: true, prefix: `${own}/` });
+      expect(inside.data?.folders).toEqual([]);
+      expect(inside.data?.objects).toHaveLength(3);
+    },
+  },
+  {
+    call: "storage.listV2 of one path",
+    async run(town) {
+      const exact = { prefix: portrait(town), exactMatch: true };
+      expect((await bucketOf(town).listV2(exact)).data?.objects).toHaveLength(1);
+      const part = { ...exact, prefix: portrait(town).slice(0, -1) };
+      expect((await bucketOf(town).listV2(part)).data?.objects).toEqual([]);
+    },
+  },
+  {
+    call: "storage.listV2 with an invented cursor",
+    async run(town) {
+      const { error } = await bucketOf(town).listV2({ cursor: "e30" });
+      expect(error).toMatchObject({ status: 400 });
+    },
+  },
 ];
 
 const seconds: ClientCall[] = [
+  {
+    call: "storage.listV2 by a second person",
+    async run(town) {
+      const everything = { objects: [], folders: [], hasNext: false };
+      expect((await omarsView(town).listV2()).data).toEqual(everything);
+      expect((await town.guest.storage.from("profile-images").listV2()).data).toEqual(everything);
+    },
+  },
   {
     call: "storage.list by a second person",
     async run(town) {

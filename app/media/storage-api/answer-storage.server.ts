@@ -14,9 +14,16 @@ import { placeFile } from "../own-files/place-file.ts";
 import { mayReadFile } from "../own-files/queries.server.ts";
 import { folderOwner } from "../own-files/rules.ts";
 import { sendFile } from "../send-file.server.ts";
-import { listInput, removeInput, signInput, signManyInput, transferInput } from "./inputs.ts";
+import {
+  listInput,
+  pagedListInput,
+  removeInput,
+  signInput,
+  signManyInput,
+  transferInput,
+} from "./inputs.ts";
 import { copyFile, removePlaced, requireRemovable } from "./placed-files.server.ts";
-import { listObjects } from "./queries.server.ts";
+import { listObjectPage, listObjects } from "./queries.server.ts";
 import { readInput } from "./read-body.server.ts";
 import {
   receiveSignedUpload,
@@ -47,6 +54,7 @@ const works: Record<string, Partial<Record<string, { file?: Work; bucket?: Work 
   authenticated: { GET: { file: read } },
   public: { GET: { file: readPublic } },
   list: { POST: { bucket: list } },
+  "list-v2": { POST: { bucket: listPage } },
   info: { GET: { file: info } },
   sign: { GET: { file: readSigned }, POST: { file: sign, bucket: signMany } },
   "upload/sign": { POST: { file: signUpload }, PUT: { file: receiveSignedUpload } },
@@ -101,6 +109,11 @@ function findWork(method: string, address: string) {
 async function list({ request, scope, bucket }: StorageCall) {
   const input = await readInput(request, listInput);
   return sendJson(await listObjects(scope.database, scope.actor, bucket, input));
+}
+
+async function listPage({ request, scope, bucket }: StorageCall) {
+  const input = await readInput(request, pagedListInput);
+  return sendJson(await listObjectPage(scope.database, scope.actor, bucket, input));
 }
 
 async function remove({ request, scope, bucket }: StorageCall) {

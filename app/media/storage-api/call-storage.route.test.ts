@@ -308,6 +308,7 @@ forEachDatabase((open) => {
     ["list/media", { limit: 100_000 }],
     ["list/media", { sortBy: { column: "name; drop table" } }],
     ["list/media", "not json"],
+    ["list-v2/media", { limit: 1_001 }],
   ])("%s with %j is a bad request", async (address, body) => {
     const { app } = await clients();
     const answer = await app.request(`/storage/v1/object/${address}`, {

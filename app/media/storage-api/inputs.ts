@@ -32,21 +32,62 @@ export const transferInput = z.object({
   destinationKey: path,
 });
 
+const sortOrder = z.enum(["asc", "desc"]).default("asc");
+
 export const listInput = z.object({
-  prefix: z
-    .string()
-    .max(512)
-    .default("")
-    .transform((prefix) => prefix.replace(/^\/+|\/+$/g, "")),
+  prefix: path.default("").transform((prefix) => prefix.replace(/^\/+|\/+$/g, "")),
   limit: z.int().min(1).max(1_000).default(100),
   offset: z.int().min(0).max(1_000_000).default(0),
   search: z.string().max(128).default(""),
   sortBy: z
     .object({
       column: z.enum(["name", "created_at", "updated_at", "last_accessed_at"]).default("name"),
-      order: z.enum(["asc", "desc"]).default("asc"),
+      order: sortOrder,
     })
     .default({ column: "name", order: "asc" }),
 });
 
 export type ListInput = z.infer<typeof listInput>;
+
+/** The last entry of a page: what it was sorted by, and its path. */
+const cursor = z.object({ after: z.string().max(512), path });
+
+/** A text that only the server reads; it names what the caller may list anyway, and is not signed. */
+const cursorInput = z
+  .string()
+  .max(2_000)
+  .transform((text, context) => {
+    const read = cursor.safeParse(parseJson(Buffer.from(text, "base64url").toString()));
+    if (read.success) return read.data;
+    context.addIssue({ code: "custom", message: "This is no cursor of an answer." });
+    return z.NEVER;
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+export function writeCursor(last: z.infer<typeof cursor>): string {
+  return Buffer.from(JSON.stringify(last)).toString("base64url");
+}
+
+/** A list by pages. Files have one version each, so that all are current and none is deleted. */
+export const pagedListInput = z.object({
+  prefix: path.default(""),
+  limit: z.int().min(1).max(1_000).default(1_000),
+  cursor: cursorInput.optional(),
+  with_delimiter: z.boolean().default(false),
+  exactMatch: z.boolean().default(false),
+  sortBy: z
+    .object({
+      column: z.enum(["name", "created_at", "updated_at"]).default("name"),
+      order: sortOrder,
+    })
+    .default({ column: "name", order: "asc" }),
+});
+
+export type PagedListInput = z.infer<typeof pagedListInput>;
