@@ -9,6 +9,10 @@ export const codePurposes = [
   "reset-code",
   "social",
   "second-factor",
+  /** The secret of a link that sets a new address. */
+  "change-email",
+  /** Digits by which a signed-in person confirms their identity to a client. */
+  "confirm",
   "booking",
   "transcript",
   "claim",

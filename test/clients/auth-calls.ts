@@ -1,21 +1,12 @@
-import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect } from "vitest";
 import { digitsOf } from "#app/accounts/second-factor/one-time-code.server.ts";
-import { type ClientCall, type ClientTown, openSupabase, password } from "./client-town.ts";
+import { accountCalls } from "./account-calls.ts";
+import { type ClientCall, type ClientTown, openSupabase } from "./client-town.ts";
+import { fresh, freshClient, lastTextCode, page } from "./fresh-account.ts";
 
-const fresh = { email: "fresh-programs@example.ae", password };
-const page = "https://clinic-app.example.org/welcome";
 const phone = "+971501239876";
-
 /** The second factor of the account that these calls make, kept from call to call. */
 const own = { secret: "", factor: "" };
-/** The clients of the one who signs up, each with the session of its town. */
-const freshClients = new WeakMap<ClientTown, SupabaseClient>();
-function freshClient(town: ClientTown): SupabaseClient {
-  const client = freshClients.get(town) ?? openSupabase(town);
-  freshClients.set(town, client);
-  return client;
-}
 const signedIn = async (town: ClientTown) => {
   const client = openSupabase(town);
   const { error } = await client.auth.signInWithPassword(fresh);
@@ -130,13 +121,6 @@ const sessions: ClientCall[] = [
     },
   },
   {
-    call: "auth.updateUser of a phone",
-    async run(town) {
-      const { error } = await freshClient(town).auth.updateUser({ phone });
-      expect(error?.code).toBe("phone_provider_disabled");
-    },
-  },
-  {
     call: "auth.signInAnonymously",
     async run(town) {
       const { error } = await town.guest.auth.signInAnonymously();
@@ -229,7 +213,7 @@ const codes: ClientCall[] = [
   {
     call: "auth.verifyOtp by text",
     async run(town) {
-      const token = /\b\d{6}\b/.exec(town.texts.at(-1)?.text ?? "")?.[0] ?? "";
+      const token = lastTextCode(town);
       const { data } = await openSupabase(town).auth.verifyOtp({ phone, token, type: "sms" });
       expect(data.user?.phone).toBe(phone.slice(1));
     },
@@ -375,6 +359,7 @@ const endings: ClientCall[] = (["local", "others", "global"] as const).map((scop
 export const authCalls: readonly ClientCall[] = [
   ...signUps,
   ...sessions,
+  ...accountCalls,
   ...codes,
   ...factors,
   ...endings,

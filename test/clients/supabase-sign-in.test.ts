@@ -117,7 +117,7 @@ onAnyDatabase((open) => {
     const fresh = "mona.new@example.ae";
     const signInHere = async (browser: Browser, { email, password } = mona) =>
       here.submit(browser, "/login", { mode: "login", email, password });
-    const keyOf = (text = "") => /email=([\w-]+)/.exec(text)?.[1] ?? "";
+    const keyOf = (text = "") => /email=([\w.-]+)/.exec(text)?.[1] ?? "";
 
     test("is used once its person follows the mail", async () => {
       await addMona();

@@ -16,8 +16,11 @@ import { readMailTarget, readTarget } from "../client-auth/redirect-target.serve
 import { findWaiting } from "../codes/keep-code.server.ts";
 import { countSending, sendAgain, sendResetLink } from "../codes/send-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
+import { resendEmailLink } from "../preferences/change-email.server.ts";
 import type { CodePurpose } from "../rules.ts";
 import { askForCode } from "../sign-in/sign-up.server.ts";
+import { resendNumberCode } from "../text-number/prove-number.server.ts";
+import { proveChangedNumber } from "./answer-user.server.ts";
 import { linkTo, linkTypes, takeLink, takeSecret } from "./mailed-links.server.ts";
 
 const byEmail = z.object({ email: emailInput });
@@ -66,12 +69,22 @@ const codeInput = z.union([
   z.object({ type: z.literal("sms"), token: secretInput, phone: phoneInput }),
 ]);
 const linkInput = z.object({ type: z.enum(linkTypes), token_hash: secretInput });
+const changedNumberInput = z.object({
+  type: z.literal("phone_change"),
+  token: secretInput,
+  phone: phoneInput,
+});
 
-/** Exchanges a code, or the secret of a mailed link, for a session. */
+/** Exchanges a code, or the secret of a mailed link, for a session; the code of a new number, for none. */
 export async function answerVerify(
   context: RequestContext,
   { given, headers }: { given: unknown; headers: Headers },
-): Promise<ClientSession> {
+): Promise<ClientSession | object> {
+  const changed = changedNumberInput.safeParse(given);
+  if (changed.success) {
+    const { phone, token } = changed.data;
+    return proveChangedNumber(context, { phone, code: readCode(token) });
+  }
   const link = linkInput.safeParse(given);
   if (link.success) {
     const { type, token_hash: secret } = link.data;
@@ -89,27 +102,38 @@ export async function answerVerify(
   return enterAsClient(context, userId, { headers, method });
 }
 
-/** A change of the address or number is requested again on the site: its code is not sent again. */
 const resendInput = z.union([
-  z.object({ type: z.literal("signup"), email: emailInput }),
-  z.object({ type: z.literal("sms"), phone: phoneInput }),
+  z.object({ type: z.enum(["signup", "email_change"]), email: emailInput }),
+  z.object({ type: z.enum(["sms", "phone_change"]), phone: phoneInput }),
 ]);
 
-/** Sends a new code in place of the pending one; without a pending one nothing is sent, unsaid. */
+/** Sends a new code or link in place of the pending one; without a pending one nothing is sent, unsaid. */
 export async function answerResend(
   context: RequestContext,
   { given, headers }: { given: unknown; headers: Headers },
 ) {
   const parsed = parseAuth(resendInput, given);
   const recipient = recipientOf(parsed);
-  const waiting = await findWaiting(
-    context,
-    recipient,
-    purposes["email" in parsed ? "signup" : "sms"],
-  );
-  if (waiting && (await sendAgain(context, waiting.id, headers)) === "tooMany")
+  if (!(await resend(context, { type: parsed.type, recipient, headers })))
     throw new AuthRefusal("over_request_rate_limit");
   return "email" in parsed ? {} : { message_id: randomUUID() };
+}
+
+interface Resent {
+  type: z.infer<typeof resendInput>["type"];
+  recipient: string;
+  headers: Headers;
+}
+
+/** False beyond the limits. */
+async function resend(context: RequestContext, { type, recipient, headers }: Resent) {
+  if (type === "signup" || type === "sms") {
+    const waiting = await findWaiting(context, recipient, purposes[type]);
+    return !waiting || (await sendAgain(context, waiting.id, headers)) !== "tooMany";
+  }
+  if (!(await countSending(context, recipient, headers))) return false;
+  await (type === "email_change" ? resendEmailLink : resendNumberCode)(context, recipient);
+  return true;
 }
 
 /** Mails a link and a code for a new password; known and unknown addresses are answered alike. */

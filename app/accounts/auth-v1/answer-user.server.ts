@@ -3,24 +3,36 @@ import { z } from "zod";
 import { isPerson, type Person } from "#app/platform/actor.ts";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
+import { readCode } from "#app/platform/forms/fields/secret-fields.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { dataInput, emailInput, parseAuth, passwordInput } from "../client-auth/auth-input.ts";
+import {
+  dataInput,
+  emailInput,
+  parseAuth,
+  passwordInput,
+  phoneInput,
+  secretInput,
+} from "../client-auth/auth-input.ts";
 import { AuthRefusal } from "../client-auth/auth-refusal.ts";
 import { type AuthUser, readAuthUser } from "../client-auth/auth-user.server.ts";
 import { readCaller, requireSession } from "../client-auth/client-caller.server.ts";
 import { formOf } from "../client-auth/form-of.ts";
-import { forgetWaitingFactors } from "../codes/keep-code.server.ts";
+import { findWaiting, forgetWaitingFactors } from "../codes/keep-code.server.ts";
 import { hashPassword } from "../hash-password.server.ts";
 import { passwordProblem } from "../passwords/password-rules.ts";
 import { minLengthFor } from "../passwords/reset-password.server.ts";
 import { storePassword } from "../passwords/store-password.server.ts";
 import { askForEmail } from "../preferences/change-email.server.ts";
 import { findActor } from "../queries.server.ts";
-import { splitName } from "../rules.ts";
+import { hasMailbox, splitName } from "../rules.ts";
+import { readSecondFactor } from "../second-factor/second-factor.server.ts";
+import { askToConfirm, confirmByCode } from "../security/confirm-by-code.server.ts";
 import { isConfirmedSession } from "../security/confirm-person.server.ts";
 import { endTokenSession } from "../sessions/end-token-session.server.ts";
 import { endSessionsOf } from "../sessions/revoke-session.server.ts";
 import { authUsers, users } from "../tables.server.ts";
+import { askForNumber, proveNumber } from "../text-number/prove-number.server.ts";
+import { readTextNumber } from "../text-number/queries.server.ts";
 
 const job = { kind: "job", name: "accounts.client-auth" } as const;
 
@@ -32,28 +44,94 @@ export async function answerUser(context: RequestContext, headers: Headers): Pro
 
 const changes = z.object({
   email: emailInput.optional(),
-  phone: z.string().optional(),
+  phone: z.union([phoneInput, z.literal("")]).optional(),
   password: passwordInput.optional(),
+  /** The code that the call `reauthenticate` sent. */
+  nonce: secretInput.optional(),
   data: dataInput,
 });
 
-/** Changes the caller's name, password or address; the last changes when its mail is followed. */
+/**
+ * Changes the caller's name, password, address or number for texts; an address changes when its mail
+ * is followed, a number when its code is verified.
+ */
 export async function answerChange(
   context: RequestContext,
   { given, headers }: { given: unknown; headers: Headers },
 ): Promise<AuthUser> {
   const { userId, sessionId } = await requireSession(context, headers);
-  const { data: fullName, email, password, phone } = parseAuth(changes, given);
-  // Its proof is no call of the dialect here, and an answer without one would claim the change.
-  if (phone) throw new AuthRefusal("phone_provider_disabled");
+  const { data: fullName, email, nonce, password, phone } = parseAuth(changes, given);
   const actor = await findActor(context, userId);
   if (!isPerson(actor)) throw new AuthRefusal("bad_jwt");
+  if (nonce) await confirm(context, actor, { sessionId, code: readCode(nonce), headers });
   if (password !== undefined) await changePassword(context, { person: actor, sessionId, password });
-  if (email !== undefined && email !== actor.email)
-    await changeAddress({ ...context, actor }, { email, sessionId });
+  const newEmail = email === actor.email ? undefined : email;
+  if (newEmail !== undefined)
+    await changeAddress({ ...context, actor }, { email: newEmail, sessionId });
+  const newPhone = phone ? await changeNumber({ ...context, actor }, phone) : undefined;
   if (fullName) await changeName(context, actor, fullName);
   const user = await readAuthUser(context, userId);
-  return email !== undefined && email !== actor.email ? { ...user, new_email: email } : user;
+  return { ...user, new_email: newEmail, new_phone: newPhone };
+}
+
+/**
+ * Sends the caller a code for `nonce`, in place of a recent sign-in. It is none for an account with a
+ * second factor, which a code alone must not replace.
+ */
+export async function answerReauthenticate(
+  context: RequestContext,
+  headers: Headers,
+): Promise<object> {
+  const { userId } = await requireSession(context, headers);
+  const person = await findActor(context, userId);
+  if (!isPerson(person)) throw new AuthRefusal("bad_jwt");
+  if ((await readSecondFactor(context, userId)).isOn) throw new AuthRefusal("insufficient_aal");
+  const outcome = await askToConfirm(context, person, headers);
+  if (outcome === "tooMany") throw new AuthRefusal("over_request_rate_limit");
+  if (outcome === "failed") throw new AuthRefusal("email_address_not_authorized");
+  return {};
+}
+
+async function confirm(
+  context: RequestContext,
+  person: Person,
+  proof: { sessionId: string; code: string; headers: Headers },
+): Promise<void> {
+  const outcome = await confirmByCode(context, person, proof);
+  if (outcome === "tooMany") throw new AuthRefusal("over_request_rate_limit");
+  if (outcome === "wrong") throw new AuthRefusal("reauthentication_not_valid");
+}
+
+const numberRefusals = {
+  invalid: "validation_failed",
+  tooMany: "over_request_rate_limit",
+  failed: "sms_send_failed",
+  wrong: "otp_expired",
+} as const;
+
+/** Texts a code to a number for texts; the number of an account that signs in by it stays. */
+async function changeNumber(
+  context: RequestContext & { actor: Person },
+  phone: string,
+): Promise<string | undefined> {
+  if (!hasMailbox(context.actor.email)) throw new AuthRefusal("phone_provider_disabled");
+  if (phone === (await readTextNumber(context.database, context.actor))) return undefined;
+  const asked = await askForNumber(context, phone);
+  if ("refused" in asked) throw new AuthRefusal(numberRefusals[asked.refused]);
+  return phone.slice(1);
+}
+
+/** Stores the number that a code proves, without a session: the number is no way in. */
+export async function proveChangedNumber(
+  context: RequestContext,
+  { phone, code }: { phone: string; code: string },
+): Promise<object> {
+  const waiting = await findWaiting(context, phone, ["text-number"]);
+  const actor = waiting?.accountId ? await findActor(context, waiting.accountId) : null;
+  if (!waiting || !actor || !isPerson(actor)) throw new AuthRefusal("otp_expired");
+  const refused = await proveNumber({ ...context, actor }, { codeId: waiting.id, code });
+  if (refused) throw new AuthRefusal(numberRefusals[refused]);
+  return { code: 200, msg: "The number is confirmed. Read the user again to see it." };
 }
 
 interface NewPassword {

@@ -17,7 +17,12 @@ import {
 import { answerAuthorize, describeSettings } from "./answer-providers.server.ts";
 import { answerSignUp } from "./answer-sign-up.server.ts";
 import { answerToken } from "./answer-token.server.ts";
-import { answerChange, answerLogout, answerUser } from "./answer-user.server.ts";
+import {
+  answerChange,
+  answerLogout,
+  answerReauthenticate,
+  answerUser,
+} from "./answer-user.server.ts";
 import { followLink } from "./mailed-links.server.ts";
 
 /** One call: its context, address and body. */
@@ -43,6 +48,7 @@ const calls: Record<string, Answer> = {
   "GET verify": async ({ scope, ...call }) => redirectTo(await followLink(scope, call)),
   "GET user": ({ scope, headers }) => answerUser(scope, headers),
   "PUT user": ({ scope, ...call }) => answerChange(scope, call),
+  "GET reauthenticate": ({ scope, headers }) => answerReauthenticate(scope, headers),
   "POST signup": ({ scope, params, ...call }) =>
     answerSignUp(scope, { ...call, redirectTo: params.get("redirect_to") }),
   "POST token": ({ scope, params, ...call }) =>

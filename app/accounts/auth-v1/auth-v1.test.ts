@@ -109,7 +109,8 @@ onAnyDatabase((open) => {
     expect(await ask(mona.email)).toEqual(await ask("nobody@example.ae"));
     expect(here.mails.length).toBe(before + 2);
     const changed = await client.resend({ type: "email_change", email: mona.email });
-    expect(changed.error?.code).toBe("validation_failed");
+    expect(changed.error).toBeNull();
+    expect(here.mails.length).toBe(before + 2);
   });
 
   test("a weak password is refused by its name", async () => {

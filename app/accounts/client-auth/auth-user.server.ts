@@ -2,7 +2,13 @@ import { eq } from "drizzle-orm";
 import { withRead } from "#app/platform/database/database.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { hasMailbox, knownAs } from "../rules.ts";
-import { authAccounts, authSecondFactors, authUsers, users } from "../tables.server.ts";
+import {
+  authAccounts,
+  authSecondFactors,
+  authUsers,
+  textNumbers,
+  users,
+} from "../tables.server.ts";
 
 /** An account as the published client reads it; our own columns stay under /rest/v1/users. */
 export type AuthUser = Record<string, unknown> & { id: string };
@@ -16,9 +22,10 @@ export async function readAuthUser(
 ): Promise<AuthUser> {
   const { account, ways, factor } = await withRead(database, job, async (tx) => {
     const [found] = await tx
-      .select({ own: authUsers, fullName: users.fullName })
+      .select({ own: authUsers, fullName: users.fullName, number: textNumbers })
       .from(authUsers)
       .innerJoin(users, eq(users.authUserId, authUsers.id))
+      .leftJoin(textNumbers, eq(textNumbers.userId, authUsers.id))
       .where(eq(authUsers.id, userId));
     const joined = await tx.select().from(authAccounts).where(eq(authAccounts.userId, userId));
     const [asked] = await tx
@@ -28,7 +35,7 @@ export async function readAuthUser(
     return { account: found, ways: joined, factor: asked };
   });
   if (!account) throw new Error("the account has just been removed");
-  const { own, fullName } = account;
+  const { own, fullName, number } = account;
   const isPhone = !hasMailbox(own.email);
   const confirmedAt = own.createdAt.toISOString();
   const providers = [...new Set(ways.map(({ providerId }) => dialectProvider(providerId)))];
@@ -38,9 +45,9 @@ export async function readAuthUser(
     aud: "authenticated",
     role: "authenticated",
     email: isPhone ? "" : own.email,
-    phone: isPhone ? knownAs(own.email).slice(1) : "",
+    phone: (isPhone ? knownAs(own.email) : (number?.phone ?? "")).slice(1),
     email_confirmed_at: isPhone ? undefined : confirmedAt,
-    phone_confirmed_at: isPhone ? confirmedAt : undefined,
+    phone_confirmed_at: isPhone ? confirmedAt : number?.provedAt.toISOString(),
     confirmed_at: confirmedAt,
     app_metadata: { provider: providers[0] ?? "email", providers },
     user_metadata: isPhone ? { ...names, sign_up_method: "phone" } : names,

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
@@ -74,12 +74,13 @@ export async function renewCode(
   services: Keeping,
   id: string,
   code: string,
+  minutes = codeMinutes,
 ): Promise<KeptCode | null> {
   if (!isUuid(id)) return null;
   const rows = await withTransaction(services.database, actor, (tx) =>
     tx
       .update(authCodes)
-      .set({ codeHash: hashCode(services, id, code), tries: 0, expiresAt: fromNow(codeMinutes) })
+      .set({ codeHash: hashCode(services, id, code), tries: 0, expiresAt: fromNow(minutes) })
       .where(and(eq(authCodes.id, id), isWaiting()))
       .returning(),
   );
@@ -99,25 +100,37 @@ export async function findCode(services: Keeping, id: string): Promise<KeptCode 
 }
 
 /** Returns the newest pending code of an address or a number for one of the purposes. */
-export async function findWaiting(
+export function findWaiting(
   services: Keeping,
   recipient: string,
   purposes: readonly CodePurpose[],
 ): Promise<KeptCode | null> {
-  const rows = await withTransaction(services.database, actor, (tx) =>
+  return findNewest(services, eq(authCodes.recipient, recipient), purposes);
+}
+
+/** Returns the newest pending code that an account asked for, whoever it went to. */
+export function findAskedBy(
+  services: Keeping,
+  accountId: string,
+  purposes: readonly CodePurpose[],
+): Promise<KeptCode | null> {
+  return findNewest(services, eq(authCodes.accountId, accountId), purposes);
+}
+
+async function findNewest(
+  services: Keeping,
+  isTheirs: SQL,
+  purposes: readonly CodePurpose[],
+): Promise<KeptCode | null> {
+  const [newest] = await withTransaction(services.database, actor, (tx) =>
     tx
       .select()
       .from(authCodes)
-      .where(
-        and(
-          ...[eq(authCodes.recipient, recipient), inArray(authCodes.purpose, [...purposes])],
-          isWaiting(),
-        ),
-      )
+      .where(and(isTheirs, inArray(authCodes.purpose, [...purposes]), isWaiting()))
       .orderBy(desc(authCodes.createdAt))
       .limit(1),
   );
-  return rows[0] ?? null;
+  return newest ?? null;
 }
 
 /**

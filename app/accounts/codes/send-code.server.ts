@@ -7,7 +7,7 @@ import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { findAccountId } from "../find-account.server.ts";
 import { accounts as arabic } from "../messages/ar.ts";
 import { accounts as english } from "../messages/en.ts";
-import { phoneAddress } from "../rules.ts";
+import { type CodePurpose, phoneAddress } from "../rules.ts";
 import { findKnownSender } from "../sessions/known-sender.server.ts";
 import { writeMessage } from "../write-message.ts";
 import {
@@ -34,7 +34,7 @@ export async function sendCode(
 ): Promise<boolean> {
   const say = wordsOf(context);
   try {
-    if (kept.purpose === "phone" || kept.purpose === "text-number") {
+    if (!kept.recipient.includes("@")) {
       await context.sms.send({
         to: kept.recipient,
         text: say.t("sms.code", { ...say.values, code }),
@@ -60,8 +60,9 @@ function writeCode(
   { code, href }: { code: string; href: string | undefined },
 ) {
   const { t, mail } = wordsOf(context);
-  const name = purpose === "sign-in" ? "signIn" : "code";
-  const link = href === undefined ? undefined : { label: t(`mail.${name}.action`), href };
+  const name = purpose === "sign-in" ? "signIn" : purpose === "confirm" ? "confirm" : "code";
+  const action = purpose === "sign-in" ? "mail.signIn.action" : "mail.code.action";
+  const link = href === undefined ? undefined : { label: t(action), href };
   const place = { ...context.config, locale: context.locale };
   return writeMessage(place, mail(name), { code, ...(link && { link }) });
 }
@@ -115,9 +116,18 @@ export async function sendAgain(
   return (await sendCode(context, renewed, code)) ? "sent" : "failed";
 }
 
+const notSendable: CodePurpose[] = [
+  "reset-password",
+  "reset-code",
+  "second-factor",
+  "text-number",
+  "change-email",
+  "confirm",
+];
+
 /** Links and codes of settings are requested anew, and we do not issue an app's digits. */
 function isSendable({ purpose }: KeptCode): boolean {
-  return !["reset-password", "reset-code", "second-factor", "text-number"].includes(purpose);
+  return !notSendable.includes(purpose);
 }
 
 /** How the address of a mailed link is made, and the proof key of the client that asked for it. */
@@ -177,8 +187,8 @@ export function resetAddress(
   return `${publicAddress(config)}/auth/reset-password?${params}`;
 }
 
-type MailName = "code" | "signIn" | "exists" | "reset" | "resetCode";
-const codeMails: MailName[] = ["code", "signIn", "resetCode"];
+type MailName = "code" | "confirm" | "signIn" | "exists" | "reset" | "resetCode";
+const codeMails: MailName[] = ["code", "confirm", "signIn", "resetCode"];
 
 function wordsOf({ config, locale }: Pick<RequestContext, "config" | "locale">) {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));

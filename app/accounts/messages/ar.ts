@@ -147,6 +147,9 @@ export const accounts: AccountsMessages = {
   "mail.code.subject": "رمزك في {appName}",
   "mail.code.text": "استخدم هذا الرمز لتأكيد عنوانك في {appName}. وهو صالح لمدة {minutes} دقائق.",
   "mail.code.action": "تأكيد العنوان",
+  "mail.confirm.subject": "رمزك في {appName}",
+  "mail.confirm.text":
+    "استخدم هذا الرمز لتأكيد أنك صاحب الحساب قبل تغيير طريقة دخولك إلى {appName}. وهو صالح لمدة {minutes} دقائق.",
   "mail.signIn.action": "تسجيل الدخول",
   "mail.signIn.subject": "رمزك في {appName}",
   "mail.signIn.text":

@@ -142,6 +142,9 @@ export const accounts = {
   "mail.code.text":
     "Use this code to confirm your address on {appName}. It is valid for {minutes} minutes.",
   "mail.code.action": "Confirm your address",
+  "mail.confirm.subject": "Your {appName} code",
+  "mail.confirm.text":
+    "Use this code to confirm that it's you before you change how you sign in to {appName}. It is valid for {minutes} minutes.",
   "mail.signIn.action": "Sign in",
   "mail.signIn.subject": "Your {appName} code",
   "mail.signIn.text": "Use this code to sign in to {appName}. It is valid for {minutes} minutes.",

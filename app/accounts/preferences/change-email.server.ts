@@ -1,5 +1,5 @@
+import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { z } from "zod";
 import type { Person } from "#app/platform/actor.ts";
 import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
@@ -8,7 +8,13 @@ import { createMailTranslator } from "#app/platform/i18n/mail-translator.ts";
 import { postMail, sendPosted } from "#app/platform/sending/post-mail.server.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { publicAddress } from "#app/platform/web/public-address.server.ts";
-import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
+import {
+  findAskedBy,
+  findWaiting,
+  keepCode,
+  renewCode,
+  takeCode,
+} from "../codes/keep-code.server.ts";
 import { countAttempt } from "../count-attempts.server.ts";
 import { accountIdOf, findAccountId } from "../find-account.server.ts";
 import { hasMailbox } from "../rules.ts";
@@ -24,7 +30,7 @@ export type EmailRefusal = "email" | "same" | "byPhone" | "unconfirmed" | "tooMa
 
 const purpose = "change-email";
 const minutes = 60;
-const wish = z.object({ userId: z.string(), email: z.email() });
+const makeSecret = () => randomBytes(24).toString("base64url");
 
 /**
  * Sends a link to the wanted address, which changes when the link is followed. A known address gets
@@ -35,7 +41,7 @@ export async function askForEmail(
   form: FormData,
   sessionId: string,
 ): Promise<EmailRefusal | null> {
-  const { actor, config, locale, mailer } = context;
+  const { actor } = context;
   if (!hasMailbox(actor.email)) return "byPhone";
   const parsed = emailForm.parse(form);
   if (!parsed.ok) return "email";
@@ -44,16 +50,36 @@ export async function askForEmail(
   if (!(await isConfirmedSession(context, sessionId))) return "unconfirmed";
   if (!(await countAttempt(context, "send-code", actor.userId))) return "tooMany";
   if (await findAccountId(context, email)) return null;
-  const key = await keepOnce(context, purpose, { userId: actor.userId, email }, minutes);
+  const code = makeSecret();
+  const accountId = actor.userId;
+  const id = await keepCode(context, { purpose, recipient: email, code, accountId, minutes });
+  return (await sendLink(context, email, `${id}.${code}`)) ? null : "notSent";
+}
+
+/**
+ * Sends a new link in place of the pending one, of an account by its present address or of the wanted
+ * one; nothing is sent without a pending one.
+ */
+export async function resendEmailLink(context: RequestContext, address: string): Promise<void> {
+  const accountId = await findAccountId(context, address);
+  const waiting = accountId
+    ? await findAskedBy(context, accountId, [purpose])
+    : await findWaiting(context, address, [purpose]);
+  const code = makeSecret();
+  if (waiting && (await renewCode(context, waiting.id, code, minutes)))
+    await sendLink(context, waiting.recipient, `${waiting.id}.${code}`);
+}
+
+async function sendLink(context: RequestContext, to: string, key: string): Promise<boolean> {
+  const { config, locale, log, mailer } = context;
   const lang = locale === "ar" ? "&lang=ar" : "";
   const href = `${publicAddress(config)}/dashboard/settings/account?email=${key}${lang}`;
-  const say = sayMail(context);
   try {
-    await mailer.send({ to: email, ...say("mail.ask", { href }) }, { kind: "new-address" });
-    return null;
+    await mailer.send({ to, ...sayMail(context)("mail.ask", { href }) }, { kind: "new-address" });
+    return true;
   } catch (error) {
-    context.log.error({ err: error }, "the link to a new address could not be sent");
-    return "notSent";
+    log.error({ err: error }, "the link to a new address could not be sent");
+    return false;
   }
 }
 
@@ -63,11 +89,13 @@ export async function askForEmail(
  */
 export async function confirmEmail(context: PersonsRequest, key: string): Promise<boolean> {
   const { actor, config, database, log, requestId } = context;
-  const asked = wish.safeParse(await takeOnce(context, purpose, key)).data;
-  if (!asked || asked.userId !== actor.userId) return false;
+  const [id = "", code = ""] = key.split(".");
+  const asked = await takeCode(context, { id, code, purposes: [purpose] });
+  if (!asked || asked.accountId !== actor.userId) return false;
   // Requests may not write the table of accounts.
   const job = { kind: "job", name: "accounts.change-email" } as const;
-  const { userId, email } = asked;
+  const { userId } = actor;
+  const { recipient: email } = asked;
   const posted = await withTransaction(database, job, async (tx) => {
     if (await accountIdOf(tx, email)) return null;
     await tx.update(authUsers).set({ email, emailVerified: true }).where(eq(authUsers.id, userId));
@@ -92,7 +120,7 @@ export async function confirmEmail(context: PersonsRequest, key: string): Promis
   return true;
 }
 
-function sayMail({ config, locale }: PersonsRequest) {
+function sayMail({ config, locale }: Pick<RequestContext, "config" | "locale">) {
   const t = createMailTranslator(locale, inLocale(locale, english, arabic));
   const appName = inLocale(locale, config.APP_NAME, config.APP_NAME_AR);
   return (name: "mail.ask" | "mail.changed", { href }: { href?: string }) => {

@@ -63,6 +63,15 @@ export async function confirmPerson(
     return { ok: false, refusal: "tooMany" };
   if (!(await isProven(context, person, form))) return { ok: false, refusal: "wrong" };
   await forgetAttempts(context, "sign-in", person.email, known);
+  await recordConfirmation(context, sessionId);
+  return { ok: true };
+}
+
+/** Opens the ten minutes in which the person of a session may change how they sign in. */
+export async function recordConfirmation(
+  context: Pick<RequestContext, "database" | "requestId">,
+  sessionId: string,
+): Promise<void> {
   await withTransaction(context.database, job, async (tx) => {
     await tx
       .update(authSessions)
@@ -76,7 +85,6 @@ export async function confirmPerson(
       entityId: sessionId,
     });
   });
-  return { ok: true };
 }
 
 /** True for the password of the account; an account without one has none that is right. */

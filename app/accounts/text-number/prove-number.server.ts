@@ -4,7 +4,14 @@ import { recordAudit } from "#app/platform/audit/audit.server.ts";
 import { withTransaction } from "#app/platform/database/database.server.ts";
 import { textNumber } from "#app/platform/forms/phone-number.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
-import { findCode, keepCode, makeDigits, takeCode } from "../codes/keep-code.server.ts";
+import {
+  findCode,
+  findWaiting,
+  keepCode,
+  makeDigits,
+  renewCode,
+  takeCode,
+} from "../codes/keep-code.server.ts";
 import { sendCode } from "../codes/send-code.server.ts";
 import { countAttempt, forgetAttempts } from "../count-attempts.server.ts";
 import { textNumbers } from "../tables.server.ts";
@@ -28,6 +35,14 @@ export async function askForNumber(
   const codeId = await keepCode(context, { purpose, recipient, code, accountId: userId });
   const isSent = await sendCode(context, { purpose, recipient }, code);
   return isSent ? { codeId } : { refused: "failed" };
+}
+
+/** Texts a new code in place of the pending one; nothing is sent without a pending one. */
+export async function resendNumberCode(context: RequestContext, recipient: string): Promise<void> {
+  const waiting = await findWaiting(context, recipient, [purpose]);
+  const code = makeDigits();
+  if (waiting && (await renewCode(context, waiting.id, code)))
+    await sendCode(context, waiting, code);
 }
 
 /** Returns the number that the person's pending code was sent to; null if there is none. */

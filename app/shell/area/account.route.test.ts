@@ -44,7 +44,7 @@ onAnyDatabase((open) => {
       password: mona.password,
     });
   const ask = (email: string) => site.submit(browser, here, { intent: "email", email });
-  const linkOf = (text = "") => /\/dashboard\/\S+email=([\w-]+)/.exec(text);
+  const linkOf = (text = "") => /\/dashboard\/\S+email=([\w.-]+)/.exec(text);
   const find = async (text: string) => {
     const { rows } = await database.pool.query(text);
     return rows[0];
