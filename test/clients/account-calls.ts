@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type ClientCall, type ClientTown, openSupabase } from "./client-town.ts";
-import { fresh, freshClient, lastTextCode } from "./fresh-account.ts";
+import { fresh, freshClient, lastTextCode, page } from "./fresh-account.ts";
 
 /** The number at which the account gets texts, and the address that it moves to. */
 const ownNumber = "+971501239877";
@@ -138,6 +138,40 @@ export const accountCalls: readonly ClientCall[] = [
       const nobody = { type: "email_change", email: town.omar.email } as const;
       expect((await town.guest.auth.resend(nobody)).error).toBeNull();
       expect(town.mails).toHaveLength(sent);
+    },
+  },
+  {
+    call: "auth.linkIdentity",
+    async run(town) {
+      const options = { redirectTo: page, skipBrowserRedirect: true };
+      const asked = { provider: "google", options } as const;
+      const { data, error } = await freshClient(town).auth.linkIdentity(asked);
+      expect(error).toBeNull();
+      const { pathname, search } = new URL(data.url ?? "");
+      const begun = await fetch(town.origin + pathname + search, { redirect: "manual" });
+      expect(begun.status).toBe(302);
+      expect(begun.headers.get("location")).toContain("accounts.google.com");
+      const again = await fetch(town.origin + pathname + search, { redirect: "manual" });
+      expect(again.status).toBe(404);
+    },
+  },
+  {
+    call: "auth.linkIdentity with a provider that is not set up",
+    async run(town) {
+      const { error } = await freshClient(town).auth.linkIdentity({ provider: "facebook" });
+      expect(error?.code).toBe("provider_disabled");
+    },
+  },
+  {
+    call: "auth.unlinkIdentity of the address",
+    async run(town) {
+      const { data } = await freshClient(town).auth.getUserIdentities();
+      const [own] = data?.identities ?? [];
+      if (!own) throw new Error("The account has no identity.");
+      const { error } = await freshClient(town).auth.unlinkIdentity(own);
+      expect(error?.code).toBe("validation_failed");
+      const other = await town.omar.client.auth.unlinkIdentity(own);
+      expect(other.error?.code).toBe("identity_not_found");
     },
   },
 ];

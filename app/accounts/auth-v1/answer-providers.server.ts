@@ -1,9 +1,10 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { challengeInput, parseAuth } from "../client-auth/auth-input.ts";
 import { AuthRefusal } from "../client-auth/auth-refusal.ts";
+import type { ClientTarget } from "../client-auth/client-target.ts";
 import { formOf } from "../client-auth/form-of.ts";
 import { readTarget } from "../client-auth/redirect-target.server.ts";
-import { providerNames, readProviderName } from "../providers/provider-names.ts";
+import { type ProviderName, providerNames, readProviderName } from "../providers/provider-names.ts";
 import { findProvider, listProviders } from "../providers/providers.server.ts";
 import { beginSocial } from "../social/begin-social.server.ts";
 
@@ -33,17 +34,39 @@ export async function answerAuthorize(
   context: RequestContext,
   { params, headers }: { params: URLSearchParams; headers: Headers },
 ): Promise<Response> {
-  const name = readProviderName(ownName(params.get("provider") ?? ""));
-  if (!name || !findProvider(context.config, name)) throw new AuthRefusal("provider_disabled");
-  const proof = parseAuth(challengeInput, Object.fromEntries(params));
-  const client = readTarget(context, params.get("redirect_to"), proof);
-  const form = formOf({ provider: name });
-  const { href, cookie } = await beginSocial(context, { form, headers, client });
+  const provider = requireProvider(context, params);
+  const client = readTarget(context, params.get("redirect_to"), readProof(params));
+  return goToProvider(context, { provider, client, headers });
+}
+
+/** @throws AuthRefusal for a provider that is not set up. */
+export function requireProvider(
+  { config }: Pick<RequestContext, "config">,
+  params: URLSearchParams,
+): ProviderName {
+  // Newer clients know LinkedIn by the name of its protocol.
+  const name = readProviderName((params.get("provider") ?? "").replace(/_oidc$/, ""));
+  if (!name || !findProvider(config, name)) throw new AuthRefusal("provider_disabled");
+  return name;
+}
+
+export const readProof = (params: URLSearchParams) =>
+  parseAuth(challengeInput, Object.fromEntries(params));
+
+interface Journey {
+  provider: ProviderName;
+  client: ClientTarget;
+  headers: Headers;
+  joinTo?: string;
+}
+
+export async function goToProvider(
+  context: RequestContext,
+  { provider, ...begun }: Journey,
+): Promise<Response> {
+  const { href, cookie } = await beginSocial(context, { form: formOf({ provider }), ...begun });
   return new Response(null, {
     status: 302,
     headers: { Location: href, "Set-Cookie": cookie, "Cache-Control": "no-store" },
   });
 }
-
-/** Newer clients know LinkedIn by the name of its protocol. */
-const ownName = (name: string) => name.replace(/_oidc$/, "");

@@ -8,10 +8,11 @@ import {
   enterAsClient,
   withUser,
 } from "../client-auth/open-client-session.server.ts";
-import { exchangeCode } from "../client-auth/redirect-target.server.ts";
+import { takeClientCode } from "../client-auth/redirect-target.server.ts";
 import { checkPassword } from "../passwords/check-password.server.ts";
 import { rotateTokens } from "../sessions/issue-tokens.server.ts";
 import { loginForm } from "../sign-in-forms/sign-in-forms.ts";
+import { joinIdentity } from "./answer-identities.server.ts";
 
 const grants = {
   password: z.object({ email: emailInput, password: passwordInput }),
@@ -26,10 +27,7 @@ export function answerToken(
 ): Promise<ClientSession> {
   if (grant === "password") return byPassword(context, given, headers);
   if (grant === "refresh_token") return byRefreshToken(context, given);
-  if (grant === "pkce") {
-    const { auth_code: code, code_verifier: verifier } = parseAuth(grants.pkce, given);
-    return exchangeCode(context, { code, verifier, headers });
-  }
+  if (grant === "pkce") return byCode(context, given, headers);
   throw new AuthRefusal("validation_failed", "grant_type is password, refresh_token or pkce.");
 }
 
@@ -43,6 +41,13 @@ async function byPassword(context: RequestContext, given: unknown, headers: Head
   const checked = await checkPassword(context, loginForm.parseJson(login), headers);
   if (!checked.ok) throw new AuthRefusal(refusals[checked.refusal] ?? "invalid_credentials");
   return enterAsClient(context, checked.userId, { headers, method: "password" });
+}
+
+async function byCode(context: RequestContext, given: unknown, headers: Headers) {
+  const { auth_code: code, code_verifier: verifier } = parseAuth(grants.pkce, given);
+  const { userId, method, link } = await takeClientCode(context, { code, verifier });
+  if (link) await joinIdentity(context, userId, link);
+  return enterAsClient(context, userId, { headers, method });
 }
 
 async function byRefreshToken(context: RequestContext, given: unknown) {

@@ -14,6 +14,7 @@ import {
   answerProof,
   answerUnenrol,
 } from "./answer-factors.server.ts";
+import { answerLink, answerUnlink, beginLink } from "./answer-identities.server.ts";
 import { answerAuthorize, describeSettings } from "./answer-providers.server.ts";
 import { answerSignUp } from "./answer-sign-up.server.ts";
 import { answerToken } from "./answer-token.server.ts";
@@ -38,7 +39,7 @@ type Answer = (call: AuthCall, id: string) => Promise<unknown>;
 const redirectTo = (href: string) =>
   new Response(null, { status: 303, headers: { Location: href, "Cache-Control": "no-store" } });
 
-/** The calls of the published client by method and path; `*` is the id of a factor. */
+/** The calls of the published client by method and path; `*` is the id of a factor or an identity. */
 const calls: Record<string, Answer> = {
   "GET settings": async ({ scope }) => describeSettings(scope),
   "GET health": async () => ({ name: "GoTrue", version: "dalil", description: "Sign-in of Dalil" }),
@@ -49,6 +50,9 @@ const calls: Record<string, Answer> = {
   "GET user": ({ scope, headers }) => answerUser(scope, headers),
   "PUT user": ({ scope, ...call }) => answerChange(scope, call),
   "GET reauthenticate": ({ scope, headers }) => answerReauthenticate(scope, headers),
+  "GET user/identities/authorize": ({ scope, ...call }) => answerLink(scope, call),
+  "GET user/identities/begin": ({ scope, ...call }) => beginLink(scope, call),
+  "DELETE user/identities/*": ({ scope, headers }, id) => answerUnlink(scope, { id, headers }),
   "POST signup": ({ scope, params, ...call }) =>
     answerSignUp(scope, { ...call, redirectTo: params.get("redirect_to") }),
   "POST token": ({ scope, params, ...call }) =>
@@ -77,10 +81,7 @@ async function answerCall(
 ): Promise<Response> {
   const scope = context.get(requestContext);
   try {
-    const [, id = ""] = /^factors\/([^/]+)/.exec(path) ?? [];
-    const name = `${request.method} ${path.replace(/^factors\/[^/]+/, "factors/*")}`;
-    const answer = Object.hasOwn(calls, name) ? calls[name] : undefined;
-    if (!answer) throw new AuthRefusal("not_found");
+    const { answer, id } = findAnswer(request.method, path);
     const { searchParams: params } = new URL(request.url);
     const given = await readBody(request);
     const said = await answer({ scope, params, headers: request.headers, given }, id);
@@ -90,6 +91,16 @@ async function answerCall(
     if (refused.status === 500) scope.log.error({ err: error }, "a call of sign-in failed");
     return refused;
   }
+}
+
+function findAnswer(method: string, path: string): { answer: Answer; id: string } {
+  const [, kind = "", id = "", rest = ""] =
+    /^(factors|user\/identities)\/([^/]+)(.*)$/.exec(path) ?? [];
+  for (const name of [`${method} ${path}`, `${method} ${kind}/*${rest}`]) {
+    const answer = Object.hasOwn(calls, name) ? calls[name] : undefined;
+    if (answer) return { answer, id };
+  }
+  throw new AuthRefusal("not_found");
 }
 
 async function readBody(request: Request): Promise<unknown> {

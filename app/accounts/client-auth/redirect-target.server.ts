@@ -6,17 +6,16 @@ import { keepOnce, takeOnce } from "../codes/keep-once.server.ts";
 import { challengeInput } from "./auth-input.ts";
 import { AuthRefusal } from "./auth-refusal.ts";
 import { type ClientTarget, clientTarget } from "./client-target.ts";
-import {
-  type ClientSession,
-  enterAsClient,
-  type SignInMethod,
-} from "./open-client-session.server.ts";
+import { enterAsClient } from "./open-client-session.server.ts";
 
 const kept = z.object({
   userId: z.string(),
   method: z.enum(["oauth", "recovery", "otp"]),
   target: clientTarget,
+  /** The account elsewhere that the exchange joins; null for a sign-in. */
+  link: z.object({ providerId: z.string(), accountId: z.string() }).nullable().default(null),
 });
+type ClientCode = Pick<z.infer<typeof kept>, "userId" | "method" | "link">;
 const purpose = "client-code";
 /** The `type` behind the hash, by which the published client names its event. */
 const hashTypes = { oauth: "signup", otp: "magiclink", recovery: "recovery" } as const;
@@ -62,32 +61,27 @@ function isAllowed(config: RequestContext["config"], asked: string): boolean {
   return origins.some((allowed) => new URL(allowed).origin === origin);
 }
 
+interface Returned extends Pick<ClientCode, "userId" | "method"> {
+  target: ClientTarget;
+  headers: Headers;
+  link?: ClientCode["link"];
+}
+
 /**
  * Returns the address that brings a signed-in person back to the client's page: with a code that its
  * proof key alone exchanges, or with the tokens behind the hash where the client sent no key.
  */
 export async function returnToClient(
   context: RequestContext,
-  {
-    userId,
-    target,
-    method,
-    headers,
-  }: {
-    userId: string;
-    target: ClientTarget;
-    method: "oauth" | "recovery" | "otp";
-    headers: Headers;
-  },
+  { userId, target, method, headers, link = null }: Returned,
 ): Promise<string> {
   const address = new URL(target.redirectTo);
   if (target.challenge !== null) {
-    address.searchParams.set(
-      "code",
-      await keepOnce(context, purpose, { userId, method, target }, 5),
-    );
+    const value = { userId, method, target, link };
+    address.searchParams.set("code", await keepOnce(context, purpose, value, 5));
     return address.href;
   }
+  if (link !== null) throw new Error("an account is joined by a proof key alone");
   const session = await enterAsClient(context, userId, { headers, method });
   address.hash = new URLSearchParams({
     access_token: session.access_token,
@@ -109,19 +103,17 @@ export function returnRefused(target: ClientTarget, code: string, message: strin
 }
 
 /**
- * Exchanges the code of an address for a session: once, within five minutes, for the client with the
- * proof key.
+ * Consumes the code of an address: once, within five minutes, for the client with the proof key.
  * @throws AuthRefusal
  */
-export async function exchangeCode(
+export async function takeClientCode(
   context: RequestContext,
-  { code, verifier, headers }: { code: string; verifier: string; headers: Headers },
-): Promise<ClientSession> {
+  { code, verifier }: { code: string; verifier: string },
+): Promise<ClientCode> {
   const found = kept.safeParse(await takeOnce(context, purpose, code));
   if (!found.success) throw new AuthRefusal("flow_state_not_found");
-  const { method, target, userId } = found.data;
-  if (!provesKey(target, verifier)) throw new AuthRefusal("bad_code_verifier");
-  return enterAsClient(context, userId, { headers, method: method satisfies SignInMethod });
+  if (!provesKey(found.data.target, verifier)) throw new AuthRefusal("bad_code_verifier");
+  return found.data;
 }
 
 function provesKey({ challenge, isPlain }: ClientTarget, verifier: string): boolean {

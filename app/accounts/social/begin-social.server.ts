@@ -22,6 +22,8 @@ interface BegunBy {
   headers: Headers;
   /** The client that began it under /auth/v1, and the page to come back to. */
   client?: ClientTarget | null;
+  /** The account that a client joins it to, whose person it has confirmed. */
+  joinTo?: string | null;
 }
 
 /**
@@ -32,7 +34,7 @@ interface BegunBy {
  */
 export async function beginSocial(
   context: RequestContext,
-  { form, headers, client = null }: BegunBy,
+  { form, headers, client = null, joinTo = null }: BegunBy,
 ): Promise<{ href: string; cookie: string }> {
   const { config, clientAddress } = context;
   const name = readProviderName(form.get("provider"));
@@ -46,7 +48,7 @@ export async function beginSocial(
     next: safeReturnPath(form.get("next")),
     nonce: randomBytes(24).toString("base64url"),
     verifier: randomBytes(32).toString("base64url"),
-    joinTo: form.get("purpose") === "join" ? await confirmedPerson(context, headers) : null,
+    joinTo: form.get("purpose") === "join" ? await confirmedPerson(context, headers) : joinTo,
     client,
   };
   const state = await keepOnce(context, "social", start);

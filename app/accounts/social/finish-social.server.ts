@@ -3,6 +3,7 @@ import { isPerson } from "#app/platform/actor.ts";
 import { withOneStatement } from "#app/platform/database/database.server.ts";
 import { cleanText } from "#app/platform/forms/clean-text.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
+import { AuthRefusal } from "../client-auth/auth-refusal.ts";
 import type { ClientTarget } from "../client-auth/client-target.ts";
 import { returnRefused, returnToClient } from "../client-auth/redirect-target.server.ts";
 import { keepCode, makeDigits } from "../codes/keep-code.server.ts";
@@ -57,7 +58,7 @@ export async function finishSocial(
     outcome,
   });
   const failed = (reason: "refused" | "noEmail", said = ""): SocialResult =>
-    joinTo === null ? refusal(reason, said) : joining("failed");
+    joinTo === null || client !== null ? refusal(reason, said) : joining("failed");
   const refusal = (reason: "refused" | "noEmail", said: string): SocialResult => {
     if (client !== null)
       return { kind: "client", href: returnRefused(client, "validation_failed", said || reason) };
@@ -82,6 +83,8 @@ export async function finishSocial(
   if (!person) return failed("refused");
   const named = { ...person, fullName: person.fullName || appleName(given("user")) };
   const link = { providerId: provider.name, accountId: person.subject };
+  if (joinTo !== null && client !== null)
+    return { kind: "client", href: await returnToJoin(context, { joinTo, client, link, headers }) };
   if (joinTo !== null) {
     const { actor } = context;
     // Another person may have signed in since.
@@ -104,6 +107,22 @@ export async function finishSocial(
 }
 
 type ProviderLink = SocialLink & { providerId: ProviderName };
+
+/**
+ * Returns the address at which a client joins the account. It is joined by the client's proof key alone:
+ * whoever made somebody else follow the address to the provider would get their account otherwise.
+ */
+async function returnToJoin(
+  context: RequestContext,
+  asked: { joinTo: string; client: ClientTarget; link: SocialLink; headers: Headers },
+): Promise<string> {
+  const { joinTo: userId, client: target, link, headers } = asked;
+  const owner = await withOneStatement(context.database, (db) => findOwnerOf(db, link));
+  if (owner === null || owner === userId)
+    return returnToClient(context, { userId, target, method: "oauth", headers, link });
+  const { code, message } = new AuthRefusal("identity_already_exists");
+  return returnRefused(target, code, message);
+}
 
 async function askForProof(
   context: RequestContext,
