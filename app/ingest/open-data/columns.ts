@@ -1,4 +1,5 @@
 import type { Locale } from "#app/platform/i18n/locale.ts";
+import { answerFields } from "./answer-fields.ts";
 
 /** The party that states a column: a register, owners and the staff, or the site itself. */
 export type ColumnOrigin = "register" | "listing" | "site";
@@ -89,6 +90,11 @@ const begins = [
   column("name_ar", "string", "register", "Name in Arabic", "الاسم بالعربية"),
 ];
 
+const answers = (dataset: DatasetName) =>
+  answerFields(dataset).map(({ name, text }) =>
+    column(name, "boolean", "listing", text.en, text.ar),
+  );
+
 /** The columns of each file, in their order. No telephone number and no mail address is in any. */
 export const openColumns: Readonly<Record<DatasetName, readonly OpenColumn[]>> = {
   clinics: [
@@ -143,13 +149,7 @@ export const openColumns: Readonly<Record<DatasetName, readonly OpenColumn[]>> =
       "Opening hours, Dubai time",
       "ساعات العمل بتوقيت دبي",
     ),
-    column(
-      "step_free",
-      "boolean",
-      "listing",
-      "A wheelchair needs no step",
-      "دخول الكرسي المتحرك بلا درج",
-    ),
+    ...answers("clinics"),
     column("insurers", "list", "listing", "Accepted insurers", "شركات التأمين المقبولة"),
     column("franchise", "string", "listing", "Its group of clinics", "المجموعة التي تتبعها"),
     ...licence,
@@ -157,6 +157,7 @@ export const openColumns: Readonly<Record<DatasetName, readonly OpenColumn[]>> =
   ],
   professionals: [
     ...begins.map((one) => ({ ...one, isOfMap: false })),
+    ...answers("professionals"),
     column("gender", "string", "register", "male or female", "male للذكر وfemale للأنثى"),
     column("profession", "string", "register", "Profession", "المهنة"),
     column("title", "string", "register", "Title in the register", "الصفة المهنية في السجل"),

@@ -4,7 +4,8 @@ import type { StatedFacts } from "#app/directory/stated-facts.ts";
 import { type Actor, guest } from "#app/platform/actor.ts";
 import { type Database, withRead } from "#app/platform/database/database.server.ts";
 import { writeHours } from "../columns/hours-text.ts";
-import type { DatasetName } from "./columns.ts";
+import { answerFields } from "./answer-fields.ts";
+import { type DatasetName, datasetNames } from "./columns.ts";
 
 /** A value of a row: a list is parted in CSV files, null is an empty cell. */
 export type OpenValue = string | number | boolean | null | readonly string[] | OpenSources;
@@ -35,7 +36,7 @@ const statedInFiles = new Set([
   "website",
   "networks",
   "languages",
-  "stepFree",
+  ...datasetNames.flatMap((dataset) => answerFields(dataset).map(({ fact }) => fact)),
 ]);
 
 /**
@@ -113,6 +114,14 @@ const items = (table: string, owner: string, purpose: string) => sql`(
 const ofClinic = (purpose: string) => items("clinic_vocabulary", "clinic_id", purpose);
 const ofPerson = (purpose: string) => items("professional_vocabulary", "professional_id", purpose);
 
+const answersOf = (dataset: DatasetName) =>
+  sql.join(
+    answerFields(dataset).map(
+      ({ name, column }) => sql`e.${sql.identifier(column)} as ${sql.identifier(name)},`,
+    ),
+    sql` `,
+  );
+
 const shared = sql`l.entity_id as key, e.slug as id, e.name_en, e.name_ar, e.licence_authority,
   e.licence_number, e.licence_checked_on::text, e.stated_facts as stated,
   coalesce(e.external_key like 'demo:%', false) as is_invented`;
@@ -124,13 +133,13 @@ const selects: Readonly<Record<DatasetName, (page: SQL) => SQL>> = {
       e.address_en, e.address_ar,
       (select slug from geo_cities where id = e.city_id) as city,
       (select slug from geo_districts where id = e.district_id) as district,
-      e.latitude, e.longitude, e.website, e.opening_hours as hours, e.step_free_access as step_free,
+      e.latitude, e.longitude, e.website, e.opening_hours as hours, ${answersOf("clinics")}
       (select coalesce(json_agg(distinct v.slug), '[]') from clinic_networks n
         join vocabulary_items v on v.id = n.insurer_id where n.clinic_id = e.id) as insurers,
       (select slug from franchises where id = e.franchise_id) as franchise
     from directory_listings l join clinics e on e.id = l.entity_id where ${page}`,
   professionals: (page) => sql`
-    select ${shared}, e.gender,
+    select ${shared}, ${answersOf("professionals")} e.gender,
       (select slug from vocabulary_items where id = e.profession_id) as profession,
       (select slug from vocabulary_items where id = e.title_id) as title,
       ${ofPerson("specialty")} as specialties, ${ofPerson("subspecialty")} as subspecialties,

@@ -5,6 +5,7 @@ import { buffer } from "node:stream/consumers";
 import { sql } from "drizzle-orm";
 import Papa from "papaparse";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOf, snakeCase } from "#app/directory/fields/catalogue.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import {
   type Database,
@@ -98,6 +99,44 @@ onAnyDatabase((open) => {
     expect(describePackage(issues, { appName: "Dalil", origin: "https://x" })).toMatchObject({
       notice: expect.stringContaining("invented"),
     });
+  });
+
+  test("every question of the catalogue that programs read is a column, with who answered", async () => {
+    const { database, services, storage } = await publish();
+    const questions = fieldsOf("clinics").filter(([, { kind }]) => kind === "answer");
+    expect(questions.length).toBeGreaterThan(1);
+    const asked = questions.map(([name, field]) => ({
+      column: snakeCase(name),
+      name: field.import?.name ?? "",
+      fact: field.fact ?? "",
+    }));
+    const answered = async (answer: boolean | null) => {
+      const stated = Object.fromEntries(
+        asked.map(({ fact }) => [
+          fact,
+          { source: "owner", statedOn: "2026-11-30", expiresOn: "2027-11-30" },
+        ]),
+      );
+      const columns = asked.map(({ column }) => `${column} = $1`).join(", ");
+      await database.pool.query(`update clinics set ${columns}, stated_facts = $2`, [
+        answer,
+        JSON.stringify(stated),
+      ]);
+      await writeOpenData(services);
+      const [line = ""] = (await contentOf(storage, "clinics", "clinics.jsonl")).split("\n");
+      return JSON.parse(line);
+    };
+    for (const answer of [true, false, null]) {
+      const row = await answered(answer);
+      for (const { name, fact } of asked) {
+        expect([name, row[name]]).toEqual([name, answer]);
+        expect(row.sources[fact]).toEqual({ source: "owner", stated_on: "2026-11-30" });
+        const column = openColumns.clinics.find((one) => one.name === name);
+        expect(column?.text.en).not.toBe("");
+        expect(column?.text.ar).toMatch(/[\u0621-\u064a]/);
+      }
+    }
+    expect(asked.map(({ name }) => name)).toContain("walk_ins");
   });
 
   test("no telephone number and no mail address is in any file", async () => {
