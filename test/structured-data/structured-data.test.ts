@@ -1,3 +1,5 @@
+import { XMLParser, XMLValidator } from "fast-xml-parser";
+import ICAL from "ical.js";
 import { beforeAll, expect, test, vi } from "vitest";
 import { seedBlog, seedContent } from "#app/content/seed.server.ts";
 import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
@@ -31,7 +33,8 @@ onAnyDatabase((open) => {
       await seedBlog(tx);
     });
     const build = await wholeSite({ isRendered: () => true, onError: () => {} });
-    site = await openListeningSite(database, build);
+    const settings = { CONTACT_EMAIL: "care@dalil.example" };
+    site = await openListeningSite(database, build, {}, settings);
     const background = startBackground(town.services);
     return async () => {
       await background.stop();
@@ -78,6 +81,7 @@ onAnyDatabase((open) => {
     expect(listed).toHaveLength(kinds.length * profilesOfKind);
     const profiles = [...listed, ...(await bookableProfiles()), await homeCareClinic()];
     const types = new Set<string>();
+    const priced = new Set<string>();
     const issues: string[] = [];
     for (const path of [...profiles, ...otherPages]) {
       for (const locale of locales) {
@@ -88,6 +92,7 @@ onAnyDatabase((open) => {
         if (page.types.includes("Article"))
           expect(html, address).toMatch(/"@type":"Article"[^<]*"image":"http/);
         for (const type of page.types) types.add(type);
+        if (html.includes('"priceRange":"AED ')) priced.add(path.split("/")[1] ?? "");
         issues.push(...page.issues.map((issue) => `${address}: ${issue}`));
       }
     }
@@ -106,7 +111,67 @@ onAnyDatabase((open) => {
       "BreadcrumbList",
     ];
     expect([...types]).toEqual(expect.arrayContaining(wanted));
+    expect([...priced].toSorted()).toEqual(["clinics", "professionals"]);
   }, 300_000);
+
+  test("results of words are not indexed, and directory pages are", async () => {
+    const robots = /<meta name="robots" content="([^"]*)"/;
+    for (const locale of locales) {
+      for (const path of [
+        "/search?q=dentist",
+        "/search?q=zzzz",
+        "/search?entityType=clinics&page=2",
+      ])
+        expect(robots.exec(await read(localizedPath(path, locale)))?.[1], path).toMatch(/^noindex/);
+      for (const path of ["/professionals", "/clinics", "/d/clinics/dubai", "/browse", "/blog"])
+        expect(robots.exec(await read(localizedPath(path, locale))), path).toBeNull();
+    }
+  });
+
+  test.each(["/new-listings.xml", "/blog/feed.xml"])(
+    "%s leads to pages of the site",
+    async (path) => {
+      for (const locale of locales) {
+        const answer = await fetch(site.origin + localizedPath(path, locale));
+        expect(answer.headers.get("content-type")).toMatch(/^application\/atom\+xml/);
+        const text = await answer.text();
+        expect(XMLValidator.validate(text)).toBe(true);
+        const { feed } = new XMLParser({ ignoreAttributes: false }).parse(text);
+        expect(feed["@_xml:lang"]).toBe(locale);
+        const entries: { id: string; title: string; published: string }[] = feed.entry;
+        expect(entries.length).toBeGreaterThan(3);
+        const times = entries.map(({ published }) => published);
+        expect(times).toEqual(times.toSorted().toReversed());
+        for (const { id, title } of entries.slice(0, 3)) {
+          const { pathname, search } = new URL(id);
+          expect(await read(pathname + search)).toContain(title);
+        }
+      }
+    },
+  );
+
+  test.each(["clinics", "professionals"])("the vCard of %s is that of the page", async (kind) => {
+    const [profile = ""] = await listProfiles(kind);
+    const page = await read(profile);
+    const [, path = ""] = /href="([^"]+contact\.vcf[^"]*)"/.exec(page) ?? [];
+    const answer = await fetch(new URL(path, site.origin));
+    expect(answer.headers.get("content-type")).toMatch(/^text\/vcard/);
+    const card = new ICAL.Component(ICAL.parse(await answer.text()));
+    expect(card.getFirstPropertyValue("version")).toBe("4.0");
+    expect(page).toContain(String(card.getFirstPropertyValue("fn")));
+    expect(
+      new URL(String(card.getFirstPropertyValue("source") ?? card.getFirstPropertyValue("url")))
+        .pathname,
+    ).toBe(profile);
+  });
+
+  test("security.txt names the contact of the operator for less than a year", async () => {
+    const text = await (await fetch(`${site.origin}/.well-known/security.txt`)).text();
+    expect(text).toContain("Contact: mailto:care@dalil.example\n");
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? "");
+    expect(expires).toBeGreaterThan(Date.now());
+    expect(expires).toBeLessThan(Date.now() + 365 * 24 * 3_600_000);
+  });
 
   test("the validator finds what is wrong in an item", async () => {
     const item = {

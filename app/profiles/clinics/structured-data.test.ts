@@ -110,6 +110,30 @@ const facts = {
   },
 } satisfies Parameters<typeof clinicStructuredData>[0];
 
+const service = { slug: "x", name: "X-ray", group: null, priceMin: 120, priceMax: null };
+const services = [
+  service,
+  { ...service, priceMin: null, priceMax: null },
+  { ...service, priceMin: 90, priceMax: 700 },
+];
+
+test.each([
+  ["polyclinic", services, "AED 90-700"],
+  ["dental-clinic", [service], "AED 120"],
+  ["home-healthcare", services, "AED 90-700"],
+  // A DiagnosticLab is no LocalBusiness.
+  ["laboratory", services, undefined],
+  ["polyclinic", services.slice(1, 2), undefined],
+])("a %s is priced as its services", (slug, offered, range) => {
+  const typeSlugs = [slug];
+  const [node] = clinicStructuredData({
+    ...facts,
+    typeSlugs,
+    profile: { ...profile, services: offered },
+  });
+  expect(node?.priceRange).toBe(range);
+});
+
 describe("the availability of a clinic", () => {
   test("is the first free time of its people, there and for its fee", () => {
     const [node] = clinicStructuredData(facts);

@@ -12,6 +12,7 @@ import {
   offerOf,
   openingHours,
   postalAddress,
+  priceRange,
   reserveAction,
   reviewNodes,
   type StructuredData,
@@ -50,6 +51,17 @@ const typeWords: readonly (readonly [string, string])[] = [
 /** Types of schema.org that have `availableService`. */
 const typesWithServices = ["MedicalClinic", "Hospital"];
 
+/** Types of schema.org that are a LocalBusiness, which has `priceRange`. */
+const typesWithPrices = ["MedicalClinic", "Hospital", "Dentist", "Pharmacy", "MedicalBusiness"];
+
+/** From the lowest to the highest price of its services; null where none has a price. */
+function pricesOf({ services }: ClinicProfile): string | null {
+  const prices = services.flatMap(({ priceMin, priceMax }) =>
+    [priceMin ?? [], priceMax ?? []].flat(),
+  );
+  return prices.length > 0 ? priceRange(Math.min(...prices), Math.max(...prices)) : null;
+}
+
 /** Returns the structured data of a clinic. */
 export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
   const { profile, origin, locale } = facts;
@@ -80,6 +92,7 @@ export function clinicStructuredData(facts: ClinicFacts): StructuredData[] {
     geo: geoCoordinates(facts.latitude, facts.longitude),
     hasMap: profile.decision.directions,
     openingHoursSpecification: openingHours(facts.weekly),
+    priceRange: typesWithPrices.includes(type) ? pricesOf(profile) : null,
     makesOffer: facts.next && offerOf(facts.next, { url: profile.url, origin, locale }),
     potentialAction:
       facts.next && reserveAction(bookEntityPath("clinics", facts.slug), { origin, locale }),
