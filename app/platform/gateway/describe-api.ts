@@ -7,7 +7,7 @@ import {
   refusalsOf,
   securitySchemes,
 } from "./describe-security.ts";
-import { describeTables } from "./tables/describe-tables.ts";
+import { describeTables, type TableWording } from "./tables/describe-tables.ts";
 import type { PublishedTable } from "./tables/published-table.server.ts";
 
 /** A call that anybody may make. */
@@ -67,14 +67,13 @@ function typeOf(type: unknown): CallArgument["type"] {
   return types.includes("number") || types.includes("integer") ? "number" : "any";
 }
 
-interface Wording {
+interface Wording extends TableWording {
   title: string;
   origin: string;
   /** The version of the API. */
   version: string;
   callText: (name: string) => string;
   argumentText: (name: string) => string;
-  tableText: (name: string) => string;
   /** Arguments of a call for which it answers; undefined without an example. */
   exampleOf: (name: string) => object | undefined;
 }
@@ -86,7 +85,7 @@ interface PublicApi {
 
 /** An OpenAPI 3.1 document of calls and tables, made from what they really accept. */
 export function describeApi({ calls, tables }: PublicApi, wording: Wording): object {
-  const described = describeTables(tables, wording.tableText);
+  const described = describeTables(tables, wording);
   return {
     openapi: "3.1.0",
     info: { title: wording.title, version: wording.version },
@@ -147,15 +146,17 @@ function describeCall(call: PublicCall, wording: Wording): object {
   const properties = Object.fromEntries(
     described.map(({ name, schema }) => [name, { ...schema, description: argumentText(name) }]),
   );
+  const example = exampleOf(call.name);
+  const examples = new Map<string, unknown>(Object.entries(example ?? {}));
   const parameters = described.map(({ name, type, schema }) => ({
     name,
     in: "query",
     description: argumentText(name),
     schema,
+    ...(examples.has(name) ? { example: examples.get(name) } : {}),
     ...(required.includes(name) ? { required: true } : {}),
     ...(type === "array" ? { style: "form", explode: false } : {}),
   }));
-  const example = exampleOf(call.name);
   const body = {
     "application/json": {
       schema: { type: "object", properties, ...(required.length > 0 ? { required } : {}) },

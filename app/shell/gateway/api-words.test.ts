@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { argumentsOf, describeApi } from "#app/platform/gateway/describe-api.ts";
 import { product } from "#test/sites/services.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
-import { callExamples } from "./call-examples.ts";
+import { callExamples, rowExamples } from "./call-examples.ts";
 import { apiDocs as arabic } from "./messages/ar.ts";
 import { apiDocs as english } from "./messages/en.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
@@ -32,6 +32,7 @@ const wording = {
   argumentText: (name: string) => `argument ${name}`,
   tableText: (name: string) => `table ${name}`,
   exampleOf: (name: string) => callExamples[name],
+  rowExampleOf: (name: string, method: string) => rowExamples[name]?.[method],
 };
 const document = describeApi({ calls, tables }, wording);
 

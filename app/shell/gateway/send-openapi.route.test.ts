@@ -2,7 +2,7 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, test } from "vitest";
 import { describeApi } from "#app/platform/gateway/describe-api.ts";
 import { product } from "#test/sites/services.ts";
-import { callExamples } from "./call-examples.ts";
+import { callExamples, rowExamples } from "./call-examples.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
 
 /** A part of the document as a test reads it. */
@@ -21,6 +21,7 @@ const document: Part = JSON.parse(
         argumentText: (name) => name,
         tableText: (name) => name,
         exampleOf: (name) => callExamples[name],
+        rowExampleOf: (name, method) => rowExamples[name]?.[method],
       },
     ),
   ),
@@ -118,9 +119,35 @@ test("required arguments and columns are required in the document", () => {
     document.paths[path].post.requestBody.content["application/json"].schema;
   expect(bodyOf("/functions/v1/bookings").required).toEqual(["typeId", "startsAt"]);
   expect(bodyOf("/rest/v1/interactions").oneOf[0].required).toEqual(["event_type"]);
+  expect(bodyOf("/rest/v1/geo_cities").oneOf[0].required).toContain("province_id");
   const { parameters } = document.paths["/functions/v1/availability"].get;
   const required = parameters.filter((each: Part) => each.required).map((each: Part) => each.name);
   expect(required).toEqual(["professionalId"]);
+});
+
+test("every call has an example, by argument where it is read by GET", () => {
+  expect(Object.keys(callExamples).toSorted()).toEqual(calls.map(({ name }) => name).toSorted());
+  for (const { path, isRead } of calls) {
+    if (!isRead) continue;
+    const { parameters } = document.paths[path].get;
+    const shown = parameters.filter((each: Part) => each.example !== undefined);
+    expect(shown.length, path).toBeGreaterThan(0);
+  }
+});
+
+test("every body of a table has an example that the table takes, with the columns it needs", () => {
+  for (const table of product.publishedTables) {
+    const inputs = { post: table.insert?.input, patch: table.update?.input };
+    for (const [method, input] of Object.entries(inputs)) {
+      if (!input) continue;
+      const { requestBody } = document.paths[`/rest/v1/${table.name}`][method];
+      const { example, schema } = requestBody.content["application/json"];
+      const { error } = input.safeParse(example);
+      expect([table.name, method, error?.issues ?? []]).toEqual([table.name, method, []]);
+      const { required = [] } = method === "post" ? schema.oneOf[0] : schema;
+      for (const column of required) expect(example, table.name).toHaveProperty(column);
+    }
+  }
 });
 
 test.each(Object.entries(callExamples))(

@@ -4,7 +4,7 @@ import { requestContext } from "#app/platform/services.server.ts";
 import type { Route } from "./+types/send-openapi.route.ts";
 import { apiVersion } from "./api-changes.ts";
 import { argumentKey, callKey, tableKey } from "./api-words.ts";
-import { callExamples } from "./call-examples.ts";
+import { callExamples, rowExamples } from "./call-examples.ts";
 import { type ApiDocsMessages, apiDocs } from "./messages/en.ts";
 import { publicApiContext } from "./public-api-context.server.ts";
 import { functionCalls, procedureCalls } from "./public-calls.ts";
@@ -29,6 +29,7 @@ export function loader({ context }: Route.LoaderArgs) {
       argumentText: (name) => t(argumentKey(name)),
       tableText: (name) => t(tableKey(name)),
       exampleOf: (name) => callExamples[name],
+      rowExampleOf: (name, method) => rowExamples[name]?.[method],
     },
   );
   return Response.json(document, { headers: { "Cache-Control": `public, max-age=${maxAge}` } });

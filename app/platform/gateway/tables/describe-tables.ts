@@ -7,6 +7,7 @@ import type {
   RequestRole,
   RowInput,
 } from "./published-table.server.ts";
+import { requiredColumns } from "./required-columns.ts";
 
 export interface TableOperation {
   method: "GET" | "POST" | "PATCH" | "DELETE";
@@ -70,7 +71,11 @@ const header = (name: string, description: string, example: string) => ({
 /** Parameters that every table accepts besides conditions on its columns. */
 const shared = {
   select: query("select", "Columns, and resources that are embedded.", "id,name"),
-  order: query("order", "Columns, each with asc or desc, nullsfirst or nullslast.", "name.asc"),
+  order: query(
+    "order",
+    "Columns, or embedded(column) of the one row that is embedded, each with asc or desc, nullsfirst or nullslast.",
+    "name.asc",
+  ),
   limit: query("limit", "The most rows; 1,000 at most.", "10"),
   offset: query("offset", "Rows that are left out first.", "20"),
   or: query("or", "Conditions of which one is enough.", "(name.eq.Dubai,id.gt.5)"),
@@ -84,14 +89,17 @@ const shared = {
 };
 const refOf = (name: string) => ({ $ref: `#/components/parameters/${name}` });
 
+export interface TableWording {
+  tableText: (name: string) => string;
+  /** A row that an operation of a table takes; undefined without an example. */
+  rowExampleOf: (name: string, method: TableOperation["method"]) => object | undefined;
+}
+
 /** Returns the tables' part of an OpenAPI document, derived from the published tables. */
-export function describeTables(
-  tables: readonly PublishedTable[],
-  tableText: (name: string) => string,
-) {
+export function describeTables(tables: readonly PublishedTable[], wording: TableWording) {
   return {
     paths: Object.fromEntries(
-      tables.map((table) => [tablePath(table), describeTable(table, tableText)]),
+      tables.map((table) => [tablePath(table), describeTable(table, wording)]),
     ),
     parameters: shared,
     schemas: {
@@ -118,7 +126,7 @@ export function describeTables(
   };
 }
 
-function describeTable(table: PublishedTable, tableText: (name: string) => string): object {
+function describeTable(table: PublishedTable, { tableText, rowExampleOf }: TableWording): object {
   const { name, columns } = table;
   const conditions = [...columns.values()].map(({ name: column, type }) => ({
     ...query(column, `A condition on ${column} (${type}): an operator and a value.`, "eq.1"),
@@ -143,7 +151,9 @@ function describeTable(table: PublishedTable, tableText: (name: string) => strin
           keyScope: method === "GET" ? keyScopeOf(table) : null,
         }),
         parameters: parametersOf(method),
-        ...(input ? { requestBody: bodyOf(input, method) } : {}),
+        ...(input
+          ? { requestBody: bodyOf({ table, method, input }, rowExampleOf(name, method)) }
+          : {}),
         responses: {
           "2XX": { description: "The rows, where rows are asked for.", content: rowsOf(name) },
           ...refusalsOf("TableRefusal"),
@@ -154,10 +164,19 @@ function describeTable(table: PublishedTable, tableText: (name: string) => strin
   );
 }
 
-function bodyOf(input: RowInput, method: TableOperation["method"]): object {
-  const row = describeSchema(input, "input");
+interface Written extends Pick<TableOperation, "method"> {
+  table: PublishedTable;
+  input: RowInput;
+}
+
+function bodyOf({ table, method, input }: Written, example: object | undefined): object {
+  const { required = [], ...described } = describeSchema(input, "input");
+  const needed = method === "POST" ? requiredColumns(table, input) : [];
+  const names = [...new Set([...required, ...needed])];
+  const row = { ...described, ...(names.length > 0 ? { required: names } : {}) };
   const schema = method === "POST" ? { oneOf: [row, { type: "array", items: row }] } : row;
-  return { required: true, content: { "application/json": { schema } } };
+  const media = { schema, ...(example ? { example } : {}) };
+  return { required: true, content: { "application/json": media } };
 }
 
 function describeRow({ columns }: PublishedTable): object {

@@ -11,6 +11,7 @@ import {
   type PublishedTable,
   type RowInput,
 } from "./published-table.server.ts";
+import { requiredColumns } from "./required-columns.ts";
 
 export type RowValues = Record<string, unknown>;
 
@@ -93,12 +94,10 @@ export function requireColumns(
   input: RowInput,
   rows: readonly RowValues[],
 ): void {
-  const required = [...table.columns.values()].filter(
-    ({ isRequired, name }) => isRequired && Object.hasOwn(input.shape, name),
-  );
+  const required = requiredColumns(table, input);
   for (const row of rows) {
-    const lacking = required.find(({ name }) => isMissing(row, name));
-    if (lacking) throw missingColumn(table, lacking.name);
+    const lacking = required.find((name) => isMissing(row, name));
+    if (lacking) throw missingColumn(table, lacking);
   }
 }
 
