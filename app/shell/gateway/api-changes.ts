@@ -23,11 +23,28 @@ interface ApiChanges {
     | "ownInserts"
     | "recoveryCodes"
     | "unlistedFavorites"
+    | "ownAccount"
+    | "linkedAccounts"
+    | "embeddedOrder"
+    | "filePages"
+    | "examples"
+    | "answersInDump"
   )[];
 }
 
 /** Changes for programs, the newest first. The newest day is the version of the API. */
 export const apiChanges: readonly ApiChanges[] = [
+  {
+    day: "2026-12-01",
+    changes: [
+      "ownAccount",
+      "linkedAccounts",
+      "embeddedOrder",
+      "filePages",
+      "examples",
+      "answersInDump",
+    ],
+  },
   {
     day: "2026-11-30",
     changes: [

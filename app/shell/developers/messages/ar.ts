@@ -101,6 +101,15 @@ export const developers: DevelopersMessages = {
     "لا يذكر البحث في FHIR العدد الكلي لما يزيد على 1,000 نتيجة إلا إذا طُلب بالوسيط ‎_total=accurate",
   "change.agentRefusals": "تذكر أدوات الوكلاء عند الرفض كل وسيط وما يقبله، بلغة الطلب",
   "change.agentKeys": "للوكلاء أن يرسلوا مفتاح API تُحسب عليه رسائلهم",
+  "change.ownAccount":
+    "تتيح المكتبة المنشورة تغيير رقم الرسائل النصية، وتأكيد التغيير برمز، وإعادة إرسال رسالته",
+  "change.linkedAccounts": "ربط حسابات الجهات الأخرى وفكها عبر linkIdentity",
+  "change.embeddedOrder":
+    "تُرتَّب الجداول بأجزاء JSON وبالصف المضمَّن، وتقارن بالعامل isdistinct، ولا تعرض خطط التنفيذ",
+  "change.filePages": "سرد الملفات صفحة صفحة عبر listV2",
+  "change.examples": "في وثيقة OpenAPI مثال لكل نداء ولكل صف، وكل الأعمدة اللازمة",
+  "change.answersInDump":
+    "في البيانات المفتوحة كل حقول العيادات التي جوابها نعم أو لا، مثل walk_ins",
   "change.ownInserts":
     "تقبل إضافة المحادثات والملاحظات session_id وuser_id، ويُرفض طلب الزائر بلا جلسة بالرمز 23502 بدلًا من 42501",
   "change.recoveryCodes":

@@ -102,6 +102,15 @@ export const developers = {
   "change.agentRefusals":
     "Refusals of agents' tools name each argument and what it accepts, in the language of the call",
   "change.agentKeys": "Agents may send an API key, by which their messages are counted",
+  "change.ownAccount":
+    "People change their number for texts, confirm a change by a code and get its message again by the published client",
+  "change.linkedAccounts": "People link and unlink accounts of other providers by linkIdentity",
+  "change.embeddedOrder":
+    "Tables are ordered by parts of JSON and by the row that is embedded, compare by isdistinct, and refuse plans",
+  "change.filePages": "Files are listed by pages by listV2",
+  "change.examples":
+    "The OpenAPI document has an example for every call and every row, and all required columns",
+  "change.answersInDump": "The open data has every yes-or-no field of clinics, such as walk_ins",
   "change.ownInserts":
     "Inserts of conversations and feedback take session_id and user_id; a guest without a session gets 23502 instead of 42501",
   "change.recoveryCodes":
