@@ -63,8 +63,9 @@ export async function drawVisits(node: ServerProcess, databaseUrl: string): Prom
     count += 1;
     if (count % signInEach === 0) return enter();
     if (count % bookingEach === 0) return book();
+    // A second page that is not there leads to the last one.
     if (count % searchEach === 0)
-      return { kind: "search", path: addresses.next("results"), expects: [200] };
+      return { kind: "search", path: addresses.next("results"), expects: [200, 302] };
     const kind = pages[count % pages.length] ?? "profiles";
     return { kind: "page", path: addresses.next(kind), expects: [200] };
   };
