@@ -174,6 +174,23 @@ onAnyDatabase((open) => {
     );
   });
 
+  test("a part is as new as the last of its facts that changed", async () => {
+    const facts = (website: string) => ({
+      phone: { source: "owner", statedOn: "2025-11-17" },
+      website: { source: "owner", statedOn: website },
+    });
+    const dateAfter = async (website: string) => {
+      await database.pool.query(
+        "update clinics set stated_facts = stated_facts || $1::jsonb where slug = 'north'",
+        [JSON.stringify(facts(website))],
+      );
+      const markup = await show("clinics", "en", {});
+      return /Phone and website.*?Updated on ([^<]+)</s.exec(markup)?.[1];
+    };
+    expect(await dateAfter("2025-01-02")).toBe("17 November 2025");
+    expect(await dateAfter("2026-11-30")).toBe("30 November 2026");
+  });
+
   let here: SignInSite;
   async function signedIn(isOwner: boolean) {
     here = openSignInSite(database, routes);

@@ -129,11 +129,14 @@ function presentSection(
   const { part, subjectId } = target;
   const key = partKey(target, part);
   const stored = values[key];
-  const [main] = storedParts[part].facts ?? [];
   const own = changes.filter((change) => partKey(change, change.part) === key);
   const [last] = own;
   const inReview = waiting.filter((change) => partKey(change, change.part) === key);
-  const statedOn = main && statementOf(facts, main.fact, subjectId)?.statedOn;
+  const dates = (storedParts[part].facts ?? []).flatMap(
+    ({ fact }) => statementOf(facts, fact, subjectId)?.statedOn ?? [],
+  );
+  // Each fact has a date of its own; what the part shows is its last change.
+  const statedOn = dates.sort().at(-1);
   return {
     key,
     part,
