@@ -9,7 +9,7 @@ import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.
 import { bookingTables, functions } from "./api.server.ts";
 import { ownBookingsPath } from "./bookings/own-bookings-path.ts";
 import { expandEntriesJob } from "./caldav/expand-entries.server.ts";
-import { deskPath } from "./calendar/desk-path.ts";
+import { deskPath, practiceCalendarPath } from "./calendar/desk-path.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";
@@ -56,9 +56,20 @@ const notice = (text: Parameters<typeof say>[0], to = "/dashboard/bookings"): No
 /** Members of a clinic are mailed at once by the same queue; others get it in their daily mail. */
 const clinicNotice = (text: Parameters<typeof say>[0]): NotificationRule => ({
   topic: "clinic",
-  to: "/dashboard/clinic/calendar",
+  to: deskPath,
   text: say(text),
   isDigested: true,
+});
+
+/** A page of those who manage a clinic. */
+const forManagers = (rank: number, to: string, label: DashboardPage["label"]): DashboardPage => ({
+  group: "listings",
+  rank,
+  to,
+  label,
+  async isFor(database, person) {
+    return (await listManagedClinics(database, person)).length > 0;
+  },
 });
 
 /** A calendar is in the menu of the people who have one. */
@@ -155,17 +166,11 @@ export const bookingSlice: Slice = {
         return (await listStaffedListings(database, person, "clinics")).length > 0;
       },
     },
-    calendarOf("professionals", 30, "/dashboard/practice/calendar"),
+    calendarOf("professionals", 30, practiceCalendarPath),
     calendarOf("clinics", 40, "/dashboard/clinic/calendar"),
-    {
-      group: "listings",
-      rank: 45,
-      to: "/dashboard/clinic/figures",
-      label: sayFigures("menu"),
-      async isFor(database, person) {
-        return (await listManagedClinics(database, person)).length > 0;
-      },
-    },
+    forManagers(41, "/dashboard/clinic/team", sayCalendar("team")),
+    forManagers(42, "/dashboard/clinic/staff", sayCalendar("staff")),
+    forManagers(45, "/dashboard/clinic/figures", sayFigures("menu")),
   ],
   // The overview shows today at each of several clinics.
   async startPage(database, person) {

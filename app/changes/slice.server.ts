@@ -85,7 +85,19 @@ export const changesSlice: Slice = {
     },
   },
   dashboardPages: [
-    { group: "listings", rank: 10, to: "/dashboard/practice", label: sayPlace("place.practice") },
-    { group: "listings", rank: 20, to: "/dashboard/clinic", label: sayPlace("place.clinic") },
+    {
+      group: "listings",
+      rank: 10,
+      to: "/dashboard/practice",
+      label: sayPlace("place.practice"),
+      ofTypes: ["professionals"],
+    },
+    {
+      group: "listings",
+      rank: 20,
+      to: "/dashboard/clinic",
+      label: sayPlace("place.clinic"),
+      ofTypes: ["clinics", "services", "franchises"],
+    },
   ],
 };

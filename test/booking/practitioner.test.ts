@@ -201,16 +201,15 @@ forEachDatabase((open, kind) => {
     const own = await book(town, town.types.instant, 60, "Layla Own");
     const day = new Date(Date.parse(town.startOf(60)) + 4 * 3_600_000).toISOString().slice(0, 10);
     const shown = async (path: string) => (await clinics.site.open(browser, path)).text;
-    const sheet = await shown(`/dashboard/clinic/calendar?day=${day}`);
-    expect(sheet).toContain("Layla Own");
-    expect(sheet).not.toMatch(/Bilal Colleague|Block time/);
-    expect(sheet).not.toContain(colleague.name);
-    expect(await shown(`/dashboard/clinic/calendar?day=${day}&booking=${own}`)).toContain(
-      "Layla Own",
-    );
-    expect(await shown(`/dashboard/clinic/calendar?day=${day}&booking=${foreign}`)).not.toContain(
-      "Bilal",
-    );
+    // The work screen is what mails and notifications lead to.
+    for (const screen of ["/dashboard/clinic/calendar", "/clinic-desk"]) {
+      const sheet = await shown(`${screen}?day=${day}`);
+      expect(sheet).toContain("Layla Own");
+      expect(sheet).not.toMatch(/Bilal Colleague|Block time/);
+      expect(sheet).not.toContain(colleague.name);
+      expect(await shown(`${screen}?day=${day}&booking=${own}`)).toContain("Layla Own");
+      expect(await shown(`${screen}?day=${day}&booking=${foreign}`)).not.toContain("Bilal");
+    }
     const post = await clinics.site.submit(browser, "/dashboard/clinic/calendar", {
       intent: "cancel",
       id: foreign,

@@ -114,9 +114,7 @@ onAnyDatabase((open) => {
     const told = theirs && writeBookingMessage(theirs, town.services.config);
     const mail = told && "mail" in told ? told.mail.text : "";
     expect(mail).toMatch(/^Hello,\n/);
-    expect(mail).toMatch(
-      new RegExp(`/dashboard/clinic/calendar\\?listing=[^&]+&day=[\\d-]+&booking=${id}`),
-    );
+    expect(mail).toMatch(new RegExp(`/clinic-desk\\?listing=[^&]+&day=[\\d-]+&booking=${id}`));
   });
 
   test("an age that the form does not offer is refused, and an adult has none", async () => {

@@ -83,9 +83,19 @@ onAnyDatabase((open) => {
     const { text } = await site.open(desk, practice);
     expect(text).toContain("Practice calendar");
     expect(text).toContain("Layla Haddad");
-    expect((await site.open(desk, "/dashboard")).text).toContain(
-      'href="/dashboard/practice/calendar"',
-    );
+    const menu = (await site.open(desk, "/dashboard")).text;
+    expect(menu).toContain('href="/dashboard/practice/calendar"');
+    // A person whose listing is a professional's has no clinic to edit, and reception no staff.
+    expect(menu).toContain('href="/dashboard/practice"');
+    expect(menu).not.toMatch(/href="\/dashboard\/clinic(\/staff|\/team)?"/);
+  });
+
+  test("a manager finds staff and professionals of the clinic in the menu, and no practice", async () => {
+    const { desk } = await openClinic("manager");
+    const menu = (await site.open(desk, "/dashboard")).text;
+    expect(menu).toContain('href="/dashboard/clinic/staff"');
+    expect(menu).toContain('href="/dashboard/clinic/team"');
+    expect(menu).not.toContain('href="/dashboard/practice"');
   });
 
   test("a stranger has no calendar, no menu entry and no way to act", async () => {

@@ -75,7 +75,7 @@ onAnyDatabase((open) => {
     await sendMessages({ config, database, log, mailer, sms });
     const textTo = (who: typeof doctor) => mails.find(({ to }) => to === emailOf(who))?.text ?? "";
     const practice = `/dashboard/practice/calendar?listing=${rows[0].slug}&`;
-    const clinic = `/dashboard/clinic/calendar?listing=${rows[0].clinic}&`;
+    const clinic = `/clinic-desk?listing=${rows[0].clinic}&`;
     expect(textTo(doctor)).toContain(practice);
     expect(textTo(doctor)).not.toContain("/dashboard/clinic/");
     expect(textTo(desk)).toContain(clinic);

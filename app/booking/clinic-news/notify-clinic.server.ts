@@ -4,6 +4,7 @@ import type { Transaction } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
 import { closingKinds, type MessageKind } from "../mails/message-kinds.ts";
 import { bookingMessages } from "../mails/tables.server.ts";
+import { groupByScreen } from "./group-by-screen.ts";
 import {
   type ClinicPerson,
   findClinicContact,
@@ -203,7 +204,7 @@ async function isNear(
   return rows[0]?.isNear ?? false;
 }
 
-/** Publishes what the members read on the site, with the address of the booking in their calendar. */
+/** Publishes what the members read on the site, with the address of the booking on their screen. */
 async function notify(
   tx: Transaction,
   { bookingId, kind, startsAt }: KnownNews,
@@ -211,25 +212,15 @@ async function notify(
 ): Promise<void> {
   const clinic = await findClinicOfBooking(tx, bookingId);
   if (!clinic) return;
-  const groups = [
-    { area: "clinic", slug: clinic.slug, of: people.filter(({ isOfClinic }) => isOfClinic) },
-    {
-      area: "practice",
-      slug: clinic.professionalSlug ?? "",
-      of: people.filter(({ isOfClinic }) => !isOfClinic),
-    },
-  ];
-  for (const { area, slug, of } of groups) {
-    if (of.length === 0) continue;
-    const query = new URLSearchParams({ listing: slug, day: clinic.day, booking: bookingId });
+  for (const group of groupByScreen(people, clinic)) {
     await publishEvent(tx, {
       topic: `clinic_booking.${kind}`,
       entityType: "bookings",
       entityId: bookingId,
       payload: {
-        userIds: of.map(({ id }) => id),
+        userIds: group.people.map(({ id }) => id),
         moment: startsAt.toISOString(),
-        path: `/dashboard/${area}/calendar?${query}`,
+        path: `${group.path}&day=${clinic.day}&booking=${bookingId}`,
       },
     });
   }

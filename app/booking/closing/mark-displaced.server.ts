@@ -7,6 +7,7 @@ import {
   withTransaction,
 } from "#app/platform/database/database.server.ts";
 import { publishEvent } from "#app/platform/outbox/events.server.ts";
+import { groupByScreen } from "../clinic-news/group-by-screen.ts";
 import {
   notifyContactOfDisplaced,
   notifyContactOfRestored,
@@ -142,26 +143,16 @@ async function notify(
   if (people.length === 0) return false;
   const clinic = await findClinicOfBooking(tx, first.id);
   if (!clinic) return true;
-  const areas = [
-    { area: "clinic", slug: clinic.slug, of: people.filter(({ isOfClinic }) => isOfClinic) },
-    {
-      area: "practice",
-      slug: clinic.professionalSlug ?? "",
-      of: people.filter(({ isOfClinic }) => !isOfClinic),
-    },
-  ];
-  for (const { area, slug, of } of areas) {
-    if (of.length === 0) continue;
-    const query = new URLSearchParams({ listing: slug, day: clinic.day });
+  for (const { people: receivers, path } of groupByScreen(people, clinic)) {
     await publishEvent(tx, {
       topic: `clinic_booking.${news}`,
       entityType: "bookings",
       entityId: first.id,
       payload: {
-        userIds: of.map(({ id }) => id),
+        userIds: receivers.map(({ id }) => id),
         count: group.length,
         moment: first.startsAt,
-        path: `/dashboard/${area}/calendar?${query}`,
+        path: `${path}&day=${clinic.day}`,
       },
     });
   }

@@ -22,6 +22,7 @@ import { presentAlternatives } from "../alternatives/present-alternatives.server
 import { bookingPath } from "../bookings/addresses.ts";
 import { linkPath } from "../bookings/booking-link.server.ts";
 import { activeStates } from "../bookings/transitions.ts";
+import { deskPath, practiceCalendarPath } from "../calendar/desk-path.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { addressOf, channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";
@@ -253,12 +254,12 @@ interface Scope {
   locale: Locale;
 }
 
-/** The appointment in the calendar of its clinic, or of the professional for the owner of their listing. */
-function calendarPathOf({ booking, clinic, isOfClinic, message, professionalSlug }: MessageFacts) {
+/** The appointment on the work screen of its clinic, or in the calendar of the owner of the professional's listing. */
+function screenPathOf({ booking, clinic, isOfClinic, message, professionalSlug }: MessageFacts) {
   const query = `day=${dubaiDay(message.startsAt)}&booking=${booking.id}`;
   return isOfClinic || professionalSlug === null
-    ? `/dashboard/clinic/calendar?listing=${clinic.slug}&${query}`
-    : `/dashboard/practice/calendar?listing=${professionalSlug}&${query}`;
+    ? `${deskPath}?listing=${clinic.slug}&${query}`
+    : `${practiceCalendarPath}?listing=${professionalSlug}&${query}`;
 }
 
 function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): MailLink[] {
@@ -270,7 +271,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   });
   if (audience === "clinic") {
     return [
-      link("bookings", calendarPathOf(facts)),
+      link("bookings", screenPathOf(facts)),
       link("stop", "/dashboard/settings/notifications"),
     ];
   }

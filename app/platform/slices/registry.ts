@@ -18,6 +18,8 @@ export interface DashboardPage {
   label: LocalizedMessage;
   /** Whether a person has the page; without it everybody does. */
   isFor?(database: Database, person: Person): Promise<boolean>;
+  /** A page about listings of these types is for those who own or have claimed one of them. */
+  ofTypes?: readonly string[];
   /** Number of unread items on the page. */
   countUnread?(database: Database, person: Person): Promise<number>;
 }

@@ -11,8 +11,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const { actor, database } = request;
   // A guest is led to the sign-in by the page itself.
-  const isOwner = isPerson(actor) && (await listOwnClaims(database, actor)).length > 0;
-  const groups = await listPlaces(request, { isOwner });
+  const claims = isPerson(actor) ? await listOwnClaims(database, actor) : [];
+  const ownTypes = claims.map(({ entityType }) => entityType);
+  const groups = await listPlaces(request, { ownTypes });
   return { groups, hasOffice: actor.kind === "admin" };
 }
 

@@ -1,3 +1,4 @@
+import { type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import { countUnreadByPage } from "#app/notifications/live/count-by-page.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { formatMessage } from "#app/platform/i18n/translate.ts";
@@ -7,8 +8,8 @@ import type { PlaceGroup } from "./places.ts";
 
 /**
  * Lists the menu of the signed-in area: the dashboard pages of all slices, by group, without those
- * that are not for this person. Pages of listings are for those who own or have claimed one, unless
- * the page says otherwise.
+ * that are not for this person. Pages of listings are for those who own or have claimed one, of the
+ * types of the page if it has some, unless the page says otherwise.
  */
 export async function listPlaces(
   {
@@ -17,11 +18,13 @@ export async function listPlaces(
     actor,
     locale,
   }: Pick<RequestContext, "registry" | "database" | "actor" | "locale">,
-  { isOwner }: { isOwner: boolean },
+  { ownTypes }: { ownTypes: readonly EntityType[] },
 ): Promise<PlaceGroup[]> {
   const shown = await Promise.all(
-    registry.dashboardPages.map(({ group, isFor }) =>
-      isFor ? isPerson(actor) && isFor(database, actor) : isOwner || group !== "listings",
+    registry.dashboardPages.map(({ group, isFor, ofTypes = entityTypes }) =>
+      isFor
+        ? isPerson(actor) && isFor(database, actor)
+        : group !== "listings" || ownTypes.some((type) => ofTypes.includes(type)),
     ),
   );
   const dashboardPages = registry.dashboardPages.filter((_, index) => shown[index]);

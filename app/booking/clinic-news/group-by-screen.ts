@@ -1,0 +1,29 @@
+import { deskPath, practiceCalendarPath } from "../calendar/desk-path.ts";
+import type { ClinicPerson } from "./queries.server.ts";
+
+interface Listings {
+  slug: string;
+  professionalSlug: string | null;
+}
+
+interface ScreenGroup {
+  people: ClinicPerson[];
+  /** The screen with the parameter that names the listing; others follow it. */
+  path: string;
+}
+
+/**
+ * Groups the people whom news of an appointment is for by the screen on which they see it: the work
+ * screen of their clinic, or the calendar of the professional's listing that they own.
+ */
+export function groupByScreen(
+  people: readonly ClinicPerson[],
+  { slug, professionalSlug }: Listings,
+): ScreenGroup[] {
+  const ofClinic = people.filter(({ isOfClinic }) => isOfClinic);
+  const ofListing = people.filter(({ isOfClinic }) => !isOfClinic);
+  return [
+    { people: ofClinic, path: `${deskPath}?listing=${slug}` },
+    { people: ofListing, path: `${practiceCalendarPath}?listing=${professionalSlug ?? ""}` },
+  ].filter(({ people }) => people.length > 0);
+}
