@@ -86,6 +86,7 @@ export async function loader(args: Route.LoaderArgs) {
       locale,
       vocabulary,
       openKey: searchParams.get("open"),
+      formerOf: searchParams.get("former"),
       askedPhoto: searchParams.get("shows"),
       fromRegister,
       serviceChoices,

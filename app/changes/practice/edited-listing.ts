@@ -23,6 +23,8 @@ export interface PartSection {
   dates: string | null;
   /** The changes of this part in review; only photographs have several. */
   review: ReviewedChange[];
+  /** Says of which change the form shows the values before it; null for those that are stored. */
+  former: string | null;
   /** The version that the form was opened with; null for parts that nothing can overwrite. */
   seen: string | null;
   /** Why the last change of this part was not accepted; null for any other outcome. */
@@ -101,6 +103,8 @@ export interface EditedListingPage {
     /** The review that a reply answers, in a few words. */
     about: string | null;
     values: PartDifference[];
+    /** The part whose form can be filled with the values before the change; null for none. */
+    formerKey: string | null;
   }[];
 }
 

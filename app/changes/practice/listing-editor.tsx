@@ -76,7 +76,7 @@ export function ListingEditor({
         {groupOf(editor.sections.filter(isRead))}
       </section>
       <Replies editor={editor} refused={refused} question={question} done={done} token={token} />
-      <RecentChanges changes={editor.changes} />
+      <RecentChanges changes={editor.changes} to={editorPath(editor.entityType, editor.slug)} />
     </div>
   );
 }
@@ -125,6 +125,11 @@ function Parts({ sections, ...props }: PartsProps) {
               {props.refused?.key === section.key && props.question}
               {section.refusedFor && <RefusedChange reason={section.refusedFor} />}
               <ReviewNote section={section} />
+              {section.former && (
+                <p className="mb-3 max-w-prose rounded-control bg-saffron-soft px-3 py-2">
+                  {section.former}
+                </p>
+              )}
               <PartForm section={section} {...props} />
               {section.part === "picture" && <script type="module" src={cropScriptPath} />}
             </div>

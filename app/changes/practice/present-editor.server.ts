@@ -41,6 +41,8 @@ interface EditorContext {
   vocabulary: Vocabulary;
   /** The key of the open part. */
   openKey: string | null;
+  /** The change whose former values fill the open form, as the address has it. */
+  formerOf?: string | null;
   /** Subject of the next photograph, as the address has it. */
   askedPhoto?: string | null;
   fromRegister?: RegisterStart | null;
@@ -105,32 +107,48 @@ export function presentEditor(
     limits: pictureLimits(entityType, config),
     pictureBucket: shownBuckets[entityType],
     openKey: context.openKey,
-    changes: edited.changes.map(({ id, part, state, reason, submittedAt, review }) => ({
-      id,
-      part,
-      state,
-      reason,
-      date: formatDate(submittedAt, locale),
-      about: review && practiceWords(locale)("change.about", { ...review }),
-      values: changedValues(context, id),
+    changes: edited.changes.map((change) => ({
+      id: change.id,
+      part: change.part,
+      state: change.state,
+      reason: change.reason,
+      date: formatDate(change.submittedAt, locale),
+      about: change.review && practiceWords(locale)("change.about", { ...change.review }),
+      values: changedValues(context, change.id),
+      formerKey: hasFormer(change) ? partKey(change, change.part) : null,
     })),
   };
 }
 
 /** Photographs are added, and an order of pictures is compared when it is applied. */
 const addsOnly: readonly ChangePart[] = ["picture", "gallery"];
+/** Parts whose form shows something else than what the change before it had stored. */
+const withoutFormer: readonly ChangePart[] = [
+  ...addsOnly,
+  "confirmation",
+  "licence",
+  "services",
+  "reply",
+  "team",
+];
+
+/** Whether a form can show the values before a change, to bring them back. */
+function hasFormer({ part, state, before }: EditedListing["changes"][number]): boolean {
+  return state === "applied" && !withoutFormer.includes(part) && parts[part].fits(before);
+}
 
 function presentSection(
   { values, facts, changes, waiting }: EditedListing,
   { entityType, ...target }: Pick<PartSection, "part" | "subjectId"> & { entityType: ChangedType },
   context: EditorContext,
 ): PartSection {
-  const { locale } = context;
+  const { locale, formerOf } = context;
   const { part, subjectId } = target;
   const key = partKey(target, part);
   const stored = values[key];
   const own = changes.filter((change) => partKey(change, change.part) === key);
   const [last] = own;
+  const former = own.find((change) => change.id === formerOf && hasFormer(change));
   const inReview = waiting.filter((change) => partKey(change, change.part) === key);
   const dates = (storedParts[part].facts ?? []).flatMap(
     ({ fact }) => statementOf(facts, fact, subjectId)?.statedOn ?? [],
@@ -142,7 +160,12 @@ function presentSection(
     part,
     subjectId,
     form: ownForm(entityType, part),
-    fields: fieldsOf(part, stored, inReview[0]?.after),
+    fields: fieldsOf(part, stored, former ? former.before : inReview[0]?.after),
+    former: former
+      ? practiceWords(locale)("change.former.note", {
+          date: formatDate(former.submittedAt, locale),
+        })
+      : null,
     older: subjectId === null ? presentOlder(part, facts, locale) : null,
     note: statedOn ? practiceWords(locale)("stated", { date: formatDate(statedOn, locale) }) : null,
     dates: part === "ramadan" ? sayHours(locale).ramadanTitle(nextRamadan(new Date())) : null,
@@ -157,10 +180,10 @@ function presentSection(
   };
 }
 
-/** The values of a form: those in review, which a newer change replaces, else the stored ones. */
-function fieldsOf(part: ChangePart, stored: object | undefined, reviewed: unknown) {
+/** The values of a form: former ones or those in review, which a newer change replaces, else the stored ones. */
+function fieldsOf(part: ChangePart, stored: object | undefined, other: unknown) {
   const { fits, write } = parts[part];
-  if (!addsOnly.includes(part) && fits(reviewed)) return write(reviewed);
+  if (!addsOnly.includes(part) && fits(other)) return write(other);
   return stored ? write(stored) : {};
 }
 

@@ -79,6 +79,24 @@ onAnyDatabase((open) => {
     expect(after).toMatch(new RegExp(`name="nameEn"[^>]*value="${name}"`));
   });
 
+  test.each([
+    ["en", "These are the values before the change of"],
+    ["ar", "هذه القيم كما كانت قبل تغيير"],
+  ])("the form brings former values back, in %s", async (lang, note) => {
+    const { send, show } = await openClinic();
+    const save = (phone: string) => send({ part: "contact", phone, whatsapp: "", website: "" });
+    await save("+97140001133");
+    await save("+97140001144");
+    const link = /&amp;open=contact&amp;former=[\w-]+/.exec(await show(`&lang=${lang}`))?.[0] ?? "";
+    const filled = await show(`${link.replaceAll("&amp;", "&")}&lang=${lang}`);
+    expect(filled).toContain(note);
+    expect(filled).toMatch(/name="phone"[^>]*value="[^"]*1133"/);
+    const plain = await show(`&open=contact&lang=${lang}`);
+    expect(plain).not.toContain(note);
+    expect(plain).toMatch(/name="phone"[^>]*value="[^"]*1144"/);
+    expect((await save("+97140001133")).to).toContain("done=applied");
+  });
+
   test("the outcome of a form is shown at its part, and takes the focus", async () => {
     const { send, show } = await openClinic();
     const contact = { part: "contact", phone: "+97140001122", whatsapp: "", website: "" };

@@ -1,3 +1,4 @@
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -93,7 +94,13 @@ const tones: Record<ChangeState, BadgeTone> = {
 };
 
 /** The last changes of a listing, each with its outcome and, when opened, its values. */
-export function RecentChanges({ changes }: Pick<EditedListingPage, "changes">) {
+export function RecentChanges({
+  changes,
+  to,
+}: Pick<EditedListingPage, "changes"> & {
+  /** The page with all parts closed. */
+  to: string;
+}) {
   const t = useMessages<PracticeMessages>("practice");
   if (changes.length === 0) return null;
   return (
@@ -102,7 +109,7 @@ export function RecentChanges({ changes }: Pick<EditedListingPage, "changes">) {
         {t("changes")}
       </h2>
       <ul className="divide-y divide-line">
-        {changes.map(({ id, part, state, reason, date, about, values }) => (
+        {changes.map(({ id, part, state, reason, date, about, values, formerKey }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
             <span className="font-medium">{t(`part.${part}`)}</span>
             <span className="grow text-sm text-faint">{date}</span>
@@ -121,6 +128,14 @@ export function RecentChanges({ changes }: Pick<EditedListingPage, "changes">) {
                 </summary>
                 <div className="mt-1 rounded-control bg-sunken p-3">
                   <Differences values={values} />
+                  {formerKey && (
+                    <Link
+                      to={`${to}&open=${formerKey}&former=${id}#${formerKey}`}
+                      className="mt-2 inline-block tap-target link text-sm"
+                    >
+                      {t("change.former")}
+                    </Link>
+                  )}
                 </div>
               </details>
             )}

@@ -74,6 +74,8 @@ export const practice: PracticeMessages = {
   "review.withdraw": "سحب",
   "review.withdraw.name": "سحب تعديل {date}: {part}",
   "change.values": "عرض ما تغيّر",
+  "change.former": "استعادة القيم السابقة",
+  "change.former.note": "هذه القيم كما كانت قبل تغيير {date}. لا تُعتمد إلا بعد حفظها في الأسفل.",
   "change.about": "ردّ على رأي {author}: «{text}»",
   "overtaken.title": "تغيّر هذا القسم بعد أن فتحته",
   "overtaken.text":

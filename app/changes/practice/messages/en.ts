@@ -78,6 +78,9 @@ export const practice = {
   "review.withdraw": "Withdraw",
   "review.withdraw.name": "Withdraw the change of {date}: {part}",
   "change.values": "Show what changed",
+  "change.former": "Bring the former values back",
+  "change.former.note":
+    "These are the values before the change of {date}. They count once you have saved them below.",
   "change.about": "Answers the review of {author}: “{text}”",
   "overtaken.title": "This part was changed since you opened it",
   "overtaken.text":
