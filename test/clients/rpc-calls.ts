@@ -49,6 +49,34 @@ export const rpcCalls: readonly ClientCall[] = [
     },
   },
   {
+    call: "rpc.select, eq, order and limit of its rows",
+    async run({ guest }) {
+      const session = { p_session_id: randomUUID() };
+      for (const page of ["/a", "/b", "/b"])
+        await guest.rpc("create_conversation_for_anonymous", { ...session, p_page_url: page });
+      const rows = () => guest.rpc("get_conversations_by_session", session, { count: "exact" });
+      const all = await rows();
+      expect([all.data.length, all.count]).toEqual([3, 3]);
+      const asked = rows().select("id, url:page_url").eq("page_url", "/b").order("id").limit(1);
+      const { data, count } = await asked;
+      const ids = all.data.map(({ id }: { id: string }) => id);
+      expect(count).toBe(2);
+      expect(data).toEqual([{ id: expect.toBeOneOf(ids), url: "/b" }]);
+      const one = await rows().select("id").eq("page_url", "/a").single();
+      expect(ids).toContain(one.data?.id);
+    },
+  },
+  {
+    call: "rpc.single of many and of an unknown column",
+    async run({ guest }) {
+      const session = { p_session_id: randomUUID() };
+      const rows = () => guest.rpc("get_conversations_by_session", session);
+      expect((await rows().single()).error?.code).toBe("PGRST116");
+      expect((await rows().maybeSingle()).data).toBeNull();
+      expect((await rows().select("session_id")).error?.code).toBe("42703");
+    },
+  },
+  {
     call: "rpc of an unknown procedure",
     async run({ guest }) {
       expect((await guest.rpc("drop_tables")).error?.code).toBe("PGRST202");

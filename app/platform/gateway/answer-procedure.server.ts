@@ -10,6 +10,12 @@ import { writeJson } from "./ready-json.ts";
 import { denied, Refusal } from "./refusal.ts";
 import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
+import { sendRows } from "./tables/answer-table.server.ts";
+import { parseTableQuery } from "./tables/parsing/parse-table-query.ts";
+import { readPreferences } from "./tables/preferences.ts";
+import { type Given, readAccept, requireOne } from "./tables/row-answer.server.ts";
+import { type AnswerRow, columnsOfRows, shapeRows } from "./tables/shape-rows.ts";
+import type { RowsQuery } from "./tables/table-query.ts";
 
 interface Declaration<Input> {
   name: string;
@@ -96,8 +102,9 @@ export async function answerProcedure(
   }
   try {
     const own = actByKey(scope, called.isRead ? "directory:read" : null);
-    const given = await readArguments(request);
+    const { given, shape } = await readCall(called, request);
     const answer = await limitCaller(own, () => called.call(given, own));
+    if (shape) return sendShaped(answer, shape);
     return new Response(writeJson(answer), {
       headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
     });
@@ -105,3 +112,51 @@ export async function answerProcedure(
     return refuseCall(error, name, scope);
   }
 }
+
+/** How the rows of an answer are chosen, as those of a table are. */
+interface Shape {
+  columns: readonly string[];
+  query: RowsQuery;
+  accepted: Given;
+  isCounted: boolean;
+}
+
+/** Reads the arguments; what else the address holds chooses rows, where the answer is a list of them. */
+async function readCall(
+  { input, output }: Procedure,
+  request: Request,
+): Promise<{ given: CallArguments; shape: Shape | null }> {
+  const given = await readArguments(request);
+  const columns = columnsOfRows(output);
+  if (!columns || !(input instanceof z.ZodObject)) return { given, shape: null };
+  // The language of a refusal chooses no rows.
+  const taken = [...Object.keys(input.shape), "lang"];
+  const params = new URLSearchParams(
+    [...new URL(request.url).searchParams].filter(
+      ([name]) => !taken.includes(name.replace(/\[\]$/, "")),
+    ),
+  );
+  const shape = {
+    columns,
+    query: parseTableQuery(params),
+    accepted: readAccept(request.headers.get("accept")),
+    isCounted: readPreferences(request.headers.get("prefer")).count !== undefined,
+  };
+  const own = Object.entries(given).filter(([name]) => !params.has(name) && name !== "lang");
+  return { given: Object.fromEntries(own), shape };
+}
+
+const answerRows = z.array(z.record(z.string(), z.unknown()));
+
+function sendShaped(answer: unknown, { columns, query, accepted, isCounted }: Shape): Response {
+  const given = answerRows.parse(JSON.parse(writeJson(answer)));
+  const { rows, total } = shapeRows(given, columns, query);
+  requireOne(accepted, rows.length);
+  const written = accepted.dropsNulls ? rows.map(withoutNulls) : rows;
+  const body = JSON.stringify(accepted.isObject ? written[0] : written);
+  const found = { body, count: rows.length, total: isCounted ? total : null };
+  return sendRows(found, query, accepted.isCsv);
+}
+
+const withoutNulls = (row: AnswerRow): AnswerRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

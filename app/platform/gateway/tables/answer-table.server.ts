@@ -84,7 +84,8 @@ async function readBody(request: Request): Promise<unknown> {
   return body;
 }
 
-function sendRows(
+/** Answers rows with their range; 206 where they are a part of a counted whole. */
+export function sendRows(
   { body, count, total }: ReadRows,
   { offset }: RowsQuery,
   isCsv: boolean,

@@ -21,7 +21,8 @@ export const apiDocs = {
   functionsHow:
     "Send a GET request with the arguments in the address, or a POST request with a JSON object. Lists can be separated by commas. Functions that change data accept POST only, with a new Idempotency-Key header for each change.",
   procedures: "Procedures",
-  proceduresHow: "Send a POST request with a JSON object. Read-only procedures also accept GET.",
+  proceduresHow:
+    "Send a POST request with a JSON object. Read-only procedures also accept GET. An answer that is a list of rows takes select, conditions, order, pages and a count in the address, as tables do.",
   tables: "Tables",
   tablesHow:
     "Read rows with GET, add them with POST, change them with PATCH and delete them with DELETE, in the dialect of PostgREST; its published clients work unchanged. Each operation lists who may use it. Which rows you can see or change depends on your account: send its access token as a bearer token.",
