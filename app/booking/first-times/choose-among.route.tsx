@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
+import { readBeside } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -14,11 +15,12 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { cardClass } from "#app/ui/card.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { bookingPath, readSlotValue, slotKey } from "../bookings/addresses.ts";
+import { readSlotValue, slotKey } from "../bookings/addresses.ts";
 import { holdForBrowser } from "../pages/hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../pages/messages/en.ts";
 import { listTypesOfService } from "../pages/queries.server.ts";
 import { chooseWeek } from "../pages/time/choose-week.server.ts";
+import { detailsPath } from "../pages/time/details-path.ts";
 import { followTimeLink } from "../pages/time/hold-by-link.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentRefusal } from "../wording/refusal.server.ts";
@@ -71,6 +73,7 @@ export async function loader(args: Route.LoaderArgs) {
       type,
       week: await chooseWeek(visit, { type, from: query.get("from") }),
       slot: query.get("slot"),
+      asked: { ...readBeside((name) => query.get(name)), forService: null },
     },
     token: randomUUID(),
     moreHref: times?.hasMore ? `${path}?${query}` : null,
@@ -99,7 +102,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const key = slotKey(typedText(form, "token"), slot);
   try {
     const { booking, cookies } = await holdForBrowser(visit, request.headers, { slot, key });
-    return redirect(localizedPath(bookingPath(booking.id), visit.locale), {
+    const asked = readBeside((name) => typedText(form, name));
+    return redirect(localizedPath(detailsPath(booking.id, asked), visit.locale), {
       status: 303,
       headers: cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),
     });

@@ -1,3 +1,4 @@
+import type { AskedBeside } from "#app/directory/free-times/booking-link.ts";
 import { formatMoney } from "#app/platform/i18n/format.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocale, useMessages } from "#app/platform/i18n/locale-context.tsx";
@@ -11,7 +12,7 @@ import type { ShownRefusal } from "../wording/refusal.server.ts";
 import type { FirstTimesMessages } from "./messages/en.ts";
 
 interface ServiceTimesProps {
-  chosen: { type: AppointmentFacts; week: WeekOfSlots; slot: string | null };
+  chosen: { type: AppointmentFacts; week: WeekOfSlots; slot: string | null; asked: AskedBeside };
   path: string;
   token: string;
   refusal: ShownRefusal | undefined;
@@ -19,7 +20,7 @@ interface ServiceTimesProps {
 
 /** Facts of a service at one clinic, for before it is booked, and its free times. */
 export function ServiceTimes({
-  chosen: { type, week, slot },
+  chosen: { type, week, slot, asked },
   path,
   token,
   refusal,
@@ -58,6 +59,7 @@ export function ServiceTimes({
         path={path}
         token={token}
         chosen={slot}
+        asked={asked}
         refusal={refusal}
         submit={words("hold")}
         note={words("hold.note")}

@@ -5,7 +5,7 @@ import { getFullName } from "#app/accounts/queries.server.ts";
 import { hasMailbox } from "#app/accounts/rules.ts";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
 import { readOwnNumber } from "#app/accounts/text-number/queries.server.ts";
-import { patientParam, readPatient, serviceParam } from "#app/directory/free-times/booking-link.ts";
+import { readBeside } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import { readPlan } from "#app/patients/plan/own-plan.server.ts";
 import { isPerson } from "#app/platform/actor.ts";
@@ -41,6 +41,7 @@ import {
   findInsuranceOf,
   insurerChoices,
   networkChoices,
+  openInsurance,
   presentInsurance,
 } from "./details/patient/insurance.server.ts";
 import { openFor } from "./details/patient/opening-patient.ts";
@@ -134,15 +135,15 @@ export async function loader(args: Route.LoaderArgs) {
   const specialties = specialtyIds.flatMap((id) => slugOf(id) ?? []);
   const isOpen = isHeld || shown.booking.state === "expired";
   const stored = isOpen ? readStep(visit, args.request.headers, shown.booking.id) : null;
-  const asked = isHeld ? await findAskedService(visit, query.get(serviceParam)) : null;
+  const beside = readBeside((name) => (isHeld ? query.get(name) : null));
+  const asked = await findAskedService(visit, beside.forService);
   const step = stored && query.has("step") ? await reopenStep(visit, shown, stored) : null;
-  const patient = isHeld ? readPatient(query.get(patientParam)) : null;
+  const { patient } = beside;
   const blank = guestForm.write({
     for: "self",
     name: (await getFullName(visit, actor)) ?? "",
     phone: isHeld && isPerson(actor) ? await readOwnNumber(scope.database, actor) : null,
-    insurer: slugOf(plan?.insurerId),
-    network: slugOf(plan?.networkId),
+    ...openInsurance(vocabulary, accepted, { asked: beside.insurance, plan }),
     ...(asked && { reason: asked.name }),
   });
   const page = {
@@ -172,7 +173,7 @@ export async function loader(args: Route.LoaderArgs) {
     forService: asked?.name ?? null,
     treats: isHeld && facts?.hasPerson ? treatedAge(specialties) : null,
     blank,
-    patient,
+    asked: beside,
     draftOwner: draftOwnerOf(visit),
     token: randomUUID(),
     sentTo: query.has("done") ? shown.contactEmail : null,
@@ -259,7 +260,7 @@ export default function Booking({ loaderData, actionData }: Route.ComponentProps
           networks={loaderData.networks}
           hasReason={loaderData.hasReason}
           treats={loaderData.treats}
-          patient={loaderData.patient}
+          asked={loaderData.asked}
           forService={loaderData.forService}
           draftOwner={loaderData.draftOwner}
           token={step?.token ?? token}

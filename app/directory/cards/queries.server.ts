@@ -10,7 +10,7 @@ import { professionTitle } from "#app/vocabulary/rules.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import type { EntityRef, EntityType } from "../entity-ref.ts";
 import { pickFlags } from "../fields/filtered/filtered-columns.server.ts";
-import type { AskedPatient } from "../free-times/booking-link.ts";
+import type { AskedBeside } from "../free-times/booking-link.ts";
 import type { FreeTimes } from "../free-times/free-times.ts";
 import { anyTime, type TimeWish } from "../free-times/time-wish.ts";
 import { openingStatus, type Schedule } from "../opening-hours/rules.ts";
@@ -95,8 +95,8 @@ export interface CardContext {
   /** Filter of the shown times; any time if left out. */
   wish?: TimeWish;
   now: Date;
-  /** The relative whom a search is for. */
-  patient?: AskedPatient | null;
+  /** For whom a search is, and the insurance that it asks for. */
+  asked?: Pick<AskedBeside, "patient" | "insurance">;
 }
 
 /** The cards of the given entities in their order; what is not listed is left out. One statement. */

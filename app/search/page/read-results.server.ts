@@ -5,6 +5,7 @@ import { getFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { placeName } from "#app/geography/rules.ts";
 import { traced } from "#app/platform/telemetry/traced.ts";
+import { askedInsurance } from "../answers/asked-insurance.ts";
 import { askedPatient } from "../answers/asked-patient.ts";
 import type { SearchAnswer } from "../answers/engine.ts";
 import { readReasons } from "../answers/explanation/read-reasons.server.ts";
@@ -30,6 +31,10 @@ export async function readResults(
   const { filters, near } = state;
   const { understood } = answer;
   const context = { locale, vocabulary, geography, freeTimes: getFreeTimes(database), now };
+  const asked = {
+    patient: askedPatient(filters.query, understood),
+    insurance: askedInsurance(answer.timeWish, vocabulary),
+  };
   const grouped = groupsOf(
     { state, namer },
     answer,
@@ -37,7 +42,7 @@ export async function readResults(
       cachedCards(
         database,
         answer.hits,
-        { ...context, wish: answer.timeWish, patient: askedPatient(filters.query, understood) },
+        { ...context, wish: answer.timeWish, asked },
         { districtIds: askedDistrictIds(filters, understood, geography), centre: near },
       ),
     ),

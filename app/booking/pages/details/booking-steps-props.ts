@@ -1,4 +1,4 @@
-import type { AskedPatient } from "#app/directory/free-times/booking-link.ts";
+import type { AskedBeside } from "#app/directory/free-times/booking-link.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
 import type { BookingStep } from "../answer-booking.server.ts";
@@ -23,8 +23,8 @@ export interface BookingStepsProps {
   forService: string | null;
   /** The only patients whom the professional treats, by age; null where no field says it. */
   treats: TreatedAge | null;
-  /** The relative whom the search was for. */
-  patient: AskedPatient | null;
+  /** Wishes of the search beside the time. */
+  asked: AskedBeside;
   token: string;
   /** For whom a browser stores what is typed, until it is booked. */
   draftOwner: string;

@@ -22,7 +22,7 @@ function formOf(isGuest: boolean): Document {
     networks: {},
     hasReason: true,
     treats: null,
-    patient: null,
+    asked: { forService: null, patient: null, insurance: null },
     forService: null,
     draftOwner: "",
     token: "t1",

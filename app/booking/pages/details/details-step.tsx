@@ -1,4 +1,3 @@
-import { patientParam } from "#app/directory/free-times/booking-link.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useLocalizedPath, useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Button } from "#app/ui/controls/button.tsx";
@@ -7,6 +6,7 @@ import { FormField, FormFields } from "#app/ui/form/form-field.tsx";
 import { bookingPath } from "../../bookings/addresses.ts";
 import { AddressMap } from "../../home-visits/address-map.tsx";
 import type { BookingPagesMessages } from "../messages/en.ts";
+import { detailsPath } from "../time/details-path.ts";
 import type { BookingStepsProps } from "./booking-steps-props.ts";
 import { guestForm, personForm } from "./details-form.ts";
 import { stepFormId } from "./hold-note.tsx";
@@ -29,8 +29,7 @@ export function DetailsForm(props: BookingStepsProps) {
   const { booking, hold, step, blank, typed, isGuest, choices, networks, hasReason, token } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
   const localize = useLocalizedPath();
-  const { patient } = props;
-  const path = bookingPath(booking.id) + (patient ? `?${patientParam}=${patient}` : "");
+  const path = detailsPath(booking.id, props.asked);
   const radiusKm = booking.facts?.radiusKm ?? null;
   const shared = {
     t,

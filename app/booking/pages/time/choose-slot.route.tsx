@@ -1,12 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { refuseSuspendedVisitor } from "#app/accounts/suspension/suspend-account.server.ts";
-import {
-  bookPath,
-  patientParam,
-  readPatient,
-  serviceParam,
-} from "#app/directory/free-times/booking-link.ts";
+import { bookPath, readBeside } from "#app/directory/free-times/booking-link.ts";
 import { ListingFormPage } from "#app/directory/listings/listing-form-page.tsx";
 import {
   describeListingForm,
@@ -37,9 +32,10 @@ import type { BookingPagesMessages } from "../messages/en.ts";
 import { presentFee } from "../present-booking.server.ts";
 import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
-import { detailsPath, findAskedService } from "./asked-service.server.ts";
+import { findAskedService } from "./asked-service.server.ts";
 import { chooseWeek } from "./choose-week.server.ts";
 import { findMoving, moveTo, presentEnd } from "./find-moving.server.ts";
+import { detailsPath } from "./details-path.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
 import { findGone, followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
@@ -91,6 +87,8 @@ export async function loader(args: Route.LoaderArgs) {
     ...page,
     title,
     path,
+  const beside = readBeside((name) => query.get(name));
+  const forService = moving ? null : await findAskedService(visit, beside.forService);
     refusal: refusal ?? gone,
     types,
     type: type ?? null,
@@ -101,8 +99,8 @@ export async function loader(args: Route.LoaderArgs) {
       ? null
       : searchOfKind("professionals", await listSpecialties(visit, listing.entityId)),
     chosen: query.get("slot"),
-    patient: readPatient(query.get(patientParam)),
-    forService: moving ? null : await findAskedService(visit, query.get(serviceParam)),
+    asked: { ...beside, forService: forService?.slug ?? null },
+    forService,
     token: randomUUID(),
     waiting:
       moving || !isBookable
@@ -157,10 +155,7 @@ export async function action(args: Route.ActionArgs) {
   try {
     if (moving) return go(await moveTo(moving, slot, key));
     const { booking, cookies } = await holdForBrowser(visit, args.request.headers, { slot, key });
-    const asked = {
-      service: typedText(form, serviceParam),
-      patient: typedText(form, patientParam),
-    };
+    const asked = readBeside((name) => typedText(form, name));
     return go(detailsPath(booking.id, asked), cookies);
   } catch (error) {
     const refusal = presentRefusal(visit, error);
@@ -201,7 +196,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
         <NoBooking name={name} profilePath={profilePath} similarPath={loaderData.similarPath} />
       ) : (
         <div className="grid gap-4 md:gap-7">
-          <TypeLinks types={types} chosen={type} path={loaderData.path} />
+          <TypeLinks types={types} chosen={type} path={loaderData.path} asked={loaderData.asked} />
           {week === null ? (
             <CallOnly type={type} />
           ) : (
@@ -214,7 +209,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               refusal={refusal}
               fee={loaderData.fee}
               forService={loaderData.forService}
-              patient={loaderData.patient}
+              asked={loaderData.asked}
               area={loaderData.area}
               isMovedLate={loaderData.isMovedLate}
               submit={t(moved === null ? "hold" : "move")}

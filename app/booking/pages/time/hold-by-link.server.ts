@@ -1,12 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { readCookie, writeCookie } from "#app/accounts/sessions/own-cookie.server.ts";
-import {
-  type ChosenSlot,
-  patientParam,
-  serviceParam,
-  slotValue,
-} from "#app/directory/free-times/booking-link.ts";
+import { type ChosenSlot, readBeside, slotValue } from "#app/directory/free-times/booking-link.ts";
 import { isPerson } from "#app/platform/actor.ts";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
@@ -21,8 +16,8 @@ import { refuseTime } from "../../verb-frame/refuse-time.server.ts";
 import { presentRefusal, type ShownRefusal } from "../../wording/refusal.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import { type AppointmentFacts, findOwnBooking } from "../queries.server.ts";
-import { detailsPath } from "./asked-service.server.ts";
 import type { WeekOfSlots } from "./choose-week.server.ts";
+import { detailsPath } from "./details-path.ts";
 
 const cookieName = "dalil.pressed";
 
@@ -80,10 +75,7 @@ export async function followTimeLink(
   const byLink = await holdByLink(context, request.headers, slot);
   if (byLink?.kind !== "held") return byLink?.refusal ?? null;
   const { searchParams } = new URL(request.url);
-  const asked = {
-    service: searchParams.get(serviceParam),
-    patient: searchParams.get(patientParam),
-  };
+  const asked = readBeside((name) => searchParams.get(name));
   throw redirect(localizedPath(detailsPath(byLink.bookingId, asked), context.locale), {
     status: 303,
     headers: byLink.cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]),

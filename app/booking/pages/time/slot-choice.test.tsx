@@ -18,19 +18,25 @@ const visits = {
 const typeOf = (visitType: keyof typeof visits): AppointmentFacts =>
   ({ id: visitType, visitType, clinicId: "north", clinicName: "North" }) as AppointmentFacts;
 
-test("each kind of visit is offered with its name and its description", () => {
+test("each kind of visit is offered with its name, and with the insurance of the search", () => {
+  const asked = {
+    forService: null,
+    patient: null,
+    insurance: { insurer: "daman", network: "daman-enhanced" },
+  };
   const types = [typeOf("in_person"), typeOf("virtual"), typeOf("home_visit")];
   const markup = renderToStaticMarkup(
     <MemoryRouter>
       <LocaleProvider locale="en" catalog={{ bookingPages }}>
-        <TypeLinks types={types} chosen={typeOf("in_person")} path="/book/amina" />
+        <TypeLinks types={types} chosen={typeOf("in_person")} path="/book/amina" asked={asked} />
       </LocaleProvider>
     </MemoryRouter>,
   );
   const { document } = new JSDOM(markup).window;
   for (const [type, words] of Object.entries(visits)) {
     // The place of the first one leads there, too.
-    const links = [...document.querySelectorAll(`a[href="/book/amina?type=${type}"]`)];
+    const path = `/book/amina?type=${type}&insurance=daman_daman-enhanced`;
+    const links = [...document.querySelectorAll(`a[href="${path}"]`)];
     const texts = links.map(({ textContent }) => textContent).join();
     for (const text of words) expect(texts, type).toContain(text);
   }

@@ -1,10 +1,6 @@
 import type { ReactNode } from "react";
-import { telephoneLink } from "#app/directory/cards/rules.ts";
-import {
-  type AskedPatient,
-  patientParam,
-  serviceParam,
-} from "#app/directory/free-times/booking-link.ts";
+import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
+import { type AskedBeside, besideValues } from "#app/directory/free-times/booking-link.ts";
 import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { Link } from "#app/platform/i18n/link.tsx";
@@ -27,13 +23,23 @@ interface TypeLinksProps {
   types: AppointmentFacts[];
   chosen: AppointmentFacts;
   path: string;
+  asked: AskedBeside;
 }
+
+/** The page with another appointment type, and with what was asked for beside the time. */
+function typePath(path: string, type: string, asked: AskedBeside, from?: string): string {
+  const week: [string, string][] = from === undefined ? [] : [["from", from]];
+  return `${path}?${new URLSearchParams([["type", type], ...week, ...besideValues(asked)])}`;
+}
+
+/** As many links of each choice stand above each other where the choices stand side by side. */
+const mostAbove = 3;
 
 /**
  * Place, kind of visit and appointment, each as links in a row, so that the first times are on the
  * first screen. On a phone the rows scroll, and the chosen link comes first.
  */
-export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
+export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
   const t = useWords();
   const inPlace = types.filter(({ clinicId }) => clinicId === chosen.clinicId);
   const ofVisit = inPlace.filter(({ visitType }) => visitType === chosen.visitType);
@@ -46,7 +52,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
           first ? (
             <ChoiceLink
               key={first.clinicId}
-              to={`${path}?type=${first.id}`}
+              to={typePath(path, first.id, asked)}
               isChosen={first.clinicId === chosen.clinicId}
               title={first.clinicName}
               text={first.address}
@@ -59,7 +65,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
           first ? (
             <ChoiceLink
               key={first.visitType}
-              to={`${path}?type=${first.id}`}
+              to={typePath(path, first.id, asked)}
               isChosen={first.visitType === chosen.visitType}
               title={t(`visit.${first.visitType}`)}
               text={t(`visit.${first.visitType}.description`)}
@@ -72,7 +78,7 @@ export function TypeLinks({ types, chosen, path }: TypeLinksProps) {
           {ofVisit.map((type) => (
             <ChoiceLink
               key={type.id}
-              to={`${path}?type=${type.id}`}
+              to={typePath(path, type.id, asked)}
               isChosen={type.id === chosen.id}
               title={type.name}
               text={t("minutes", { count: type.durationMinutes })}
@@ -129,18 +135,15 @@ interface SlotFormProps extends Omit<AppointmentTermsProps, "isOver"> {
   refusal: ShownRefusal | undefined;
   submit: string;
   note: string | null;
-  /** The relative whom it is booked for. */
-  patient?: AskedPatient | null;
+  /** What was asked for beside the time. */
+  asked: AskedBeside;
 }
 
 /** The free times of a week: a group of radio buttons for each day. */
 export function SlotForm(props: SlotFormProps) {
   const { week, type, path, refusal } = props;
   const t = useWords();
-  const asked =
-    (props.forService ? `&${serviceParam}=${props.forService.slug}` : "") +
-    (props.patient ? `&${patientParam}=${props.patient}` : "");
-  const weekPath = (from: string) => `${path}?type=${type.id}&from=${from}${asked}`;
+  const weekPath = (from: string) => typePath(path, type.id, props.asked, from);
   const hasTimes = week.days.some(({ slots }) => slots.length > 0);
   const slots = week.days.flatMap((day) => day.slots);
   const isOver = slots.length > 0 && slots.every(({ isLate }) => isLate);
@@ -148,10 +151,9 @@ export function SlotForm(props: SlotFormProps) {
   return (
     <form method="post" noValidate className="grid gap-3 md:gap-5" aria-label={t("times")}>
       <input type="hidden" name="token" value={props.token} />
-      {props.forService && (
-        <input type="hidden" name={serviceParam} value={props.forService.slug} />
-      )}
-      {props.patient && <input type="hidden" name={patientParam} value={props.patient} />}
+      {besideValues(props.asked).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       {refusal?.reason === "slot" && <FormRefusal title={refusal.message} />}
       {refusal && refusal.reason !== "slot" && (
         <FormRefusal title={t("refused.title")} text={refusal.message} isTheirs />

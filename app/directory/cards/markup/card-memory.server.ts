@@ -69,7 +69,7 @@ export async function cachedCardRows(
  */
 export function timesFor(
   row: Pick<CardRow, "entityType" | "entityId" | "clinicId">,
-  context: Pick<CardContext, "freeTimes" | "locale" | "now" | "patient" | "wish">,
+  context: Pick<CardContext, "asked" | "freeTimes" | "locale" | "now" | "wish">,
   { districtIds, centre }: AskedPlace,
 ): CardTimes | null {
   const wish = context.wish ?? anyTime;

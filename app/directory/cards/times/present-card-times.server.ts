@@ -11,7 +11,7 @@ import {
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { EntityRef } from "../../entity-ref.ts";
-import { type AskedPatient, timeLink } from "../../free-times/booking-link.ts";
+import { type AskedBeside, timeLink } from "../../free-times/booking-link.ts";
 import type { FreeTimes } from "../../free-times/free-times.ts";
 import type { NextAvailable } from "../../free-times/next-available.ts";
 import type { TimeWish } from "../../free-times/time-wish.ts";
@@ -28,15 +28,15 @@ interface Moment {
   freeTimes: FreeTimes;
   locale: Locale;
   now: Date;
-  /** The relative whom the times are looked for. */
-  patient?: AskedPatient | null | undefined;
+  /** For whom and with which insurance the times are looked for. */
+  asked?: Pick<AskedBeside, "patient" | "insurance"> | undefined;
 }
 
 /** Returns the next times of an entity that meet a wish; null without one. */
 export function presentCardTimes(
   entity: EntityRef,
   wish: TimeWish,
-  { freeTimes, locale, now, patient }: Moment,
+  { freeTimes, locale, now, asked }: Moment,
 ): CardTimes | null {
   const [first, ...others] = listShown(freeTimes.times(entity, wish, now));
   if (!first) return null;
@@ -51,7 +51,7 @@ export function presentCardTimes(
       times: times.map((time) => {
         const clock = formatClock(new Date(time.start), locale);
         const label = joinNames([spokenDay, clock], locale);
-        return { time: clock, label, href: timeLink({ ...time, patient }) };
+        return { time: clock, label, href: timeLink({ ...time, ...asked }) };
       }),
     };
   });

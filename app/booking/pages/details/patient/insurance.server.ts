@@ -1,5 +1,6 @@
 import { staleAfterDays } from "#app/directory/fields/facts.ts";
-import { networksOfInsurer } from "#app/patients/insurance-plan.ts";
+import type { AskedInsurance } from "#app/directory/free-times/booking-link.ts";
+import { networksOfInsurer, type Plan } from "#app/patients/insurance-plan.ts";
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { formatDate, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
@@ -92,6 +93,24 @@ export function findInsuranceOf(
 ): ChosenInsurance {
   const itemOf = (id: number | null) => (id === null ? null : (vocabulary.byId.get(id) ?? null));
   return { insurer: itemOf(insurerId), network: itemOf(networkId) };
+}
+
+/**
+ * Returns the insurance that the form opens with: the one that the search asked for where the place
+ * accepts it, else the visitor's own plan.
+ */
+export function openInsurance(
+  vocabulary: Vocabulary,
+  accepted: readonly AcceptedNetwork[],
+  { asked, plan }: { asked: AskedInsurance | null; plan: Plan | null },
+): { insurer: string | null; network: string | null } {
+  const own = plan ? findInsuranceOf(vocabulary, plan) : { insurer: null, network: null };
+  const wished = findInsurance(vocabulary, asked ?? { insurer: null, network: null });
+  const isAccepted = accepted.some(({ insurerId }) => insurerId === wished.insurer?.id);
+  const isOwn = wished.insurer === own.insurer && wished.network === null;
+  const { insurer, network } = isAccepted && !isOwn ? wished : own;
+  const isKnown = isNetworkOf(vocabulary, accepted, { insurer, network });
+  return { insurer: insurer?.slug ?? null, network: (isKnown && network?.slug) || null };
 }
 
 export type InsuranceAnswer = "self" | "accepted" | "ask" | "unlistedNetwork" | "unlistedInsurer";
