@@ -148,18 +148,23 @@ onAnyDatabase((open) => {
     expect(await other.show(`/clinic-desk/patients?q=${number}`)).not.toContain(id);
   });
 
-  test("a walk-in's list begins with those who are on duty now", async () => {
+  test("a walk-in's list begins with those who are free now", async () => {
     const desk = await openDesk();
     const choice = async () =>
       (await desk.show(desk.path({ panel: "walk_in" }))).split('id="visit-type"')[1] ?? "";
-    expect(await choice()).toMatch(/<optgroup label="On duty now">[\s\S]*instant/);
+    expect(await choice()).toMatch(/<optgroup label="Free now">[\s\S]*instant/);
+    const walkIn = { type: desk.types.instant, walk_in: "1", time: "" };
+    await desk.visit(walkIn);
+    const busy = /<optgroup label="Busy now">(?:(?!<\/optgroup>)[\s\S])*instant · until \d\d:\d\d/;
+    expect((await choice()).replaceAll(/\s|\u00a0/g, " ")).toMatch(busy);
+    expect(await choice()).not.toContain("Free now");
     // Without any hours of its own, the schedule would have those of its clinic.
     await desk.query(
       "update schedule_rules set effective_from = '2099-01-01' where schedule_id = $1",
       desk.scheduleId,
     );
-    expect(await choice()).toMatch(/<optgroup label="Not on duty now">[\s\S]*instant/);
-    expect(await choice()).not.toContain("On duty now");
+    expect(await choice()).toMatch(/<optgroup label="Not working today">[\s\S]*instant/);
+    expect(await choice()).not.toContain("Busy now");
     expect(await desk.show(desk.path({ panel: "visit" }))).not.toContain("<optgroup");
   });
 

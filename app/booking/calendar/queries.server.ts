@@ -144,7 +144,8 @@ export async function readCalendar(
     const { open, leave } = presentOpenDays({ read, imported, days });
     const starts = withStarts ? listStarts(read, span) : new Map<string, FreeStart[]>();
     const shown = [...blocks, ...listClosedBlocks(schedules, read, days)];
-    return { schedules, bookings, blocks: shown, imported, units, holidays, open, leave, starts };
+    const facts = { schedules, bookings, blocks: shown, imported, units, holidays };
+    return { ...facts, open, leave, starts, read };
   };
   return withRead(database, actor, readAll, { isPrepared: true });
 }

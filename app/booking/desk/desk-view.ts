@@ -6,8 +6,8 @@ import type { ChoiceOption } from "../calendar/calendar-view.ts";
 export interface VisitPanel {
   isWalkIn: boolean;
   types: ChoiceOption[];
-  /** Of a walk-in, the types of those who are on duty now; null where that does not matter. */
-  onDuty: ReadonlySet<string> | null;
+  /** Of a walk-in, the types by whether a visit can begin now; null where that does not matter. */
+  groups: { label: string; types: ChoiceOption[] }[] | null;
   type: string;
   day: string;
   time: string;

@@ -1,10 +1,11 @@
 import { dayMs, dubaiDay, dubaiMoment } from "#app/platform/clock/dubai-clock.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
+import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatClock, formatDate, joinNames } from "#app/platform/i18n/format.ts";
-import { inLocale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { calendarHref, noPanel } from "../calendar/calendar-state.ts";
-import type { CalendarColumn, CalendarSheet } from "../calendar/calendar-view.ts";
+import type { CalendarColumn, CalendarSheet, ChoiceOption } from "../calendar/calendar-view.ts";
 import {
   describeCancelled,
   describeSettled,
@@ -20,14 +21,14 @@ import {
   type CalendarType,
   findCalendarBooking,
   listCalendarTypes,
-  openKey,
-  readCalendar,
 } from "../calendar/queries.server.ts";
 import type { FreeStart } from "../calendar/times/list-starts.server.ts";
 import { findPatient } from "../clinic-patients/queries.server.ts";
 import { insurerChoices } from "../pages/details/patient/insurance.server.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookedVisit, VisitPanel } from "./desk-view.ts";
+import { type FreeNow, freeNowKinds } from "./free-now/free-now.ts";
+import { readFreeNow } from "./free-now/read-free-now.server.ts";
 import { cellsOf } from "./gaps.ts";
 import { presentPatient, wordsOfDesk } from "./present-patient.server.ts";
 
@@ -152,15 +153,13 @@ export async function readVisitPanel(
     state.patient &&
     (await findPatient(database, actor, { clinicId: owner.id, id: state.patient }));
   const isWalkIn = panel === "walk_in";
-  const working = isWalkIn ? await listOnDuty(context, owner) : null;
+  const types = offered
+    .map((one) => ({ id: one.id, name: nameOf(one) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale));
   return {
     isWalkIn,
-    onDuty:
-      working &&
-      new Set(offered.flatMap(({ id, scheduleId }) => (working.has(scheduleId) ? [id] : []))),
-    types: offered
-      .map((one) => ({ id: one.id, name: nameOf(one) }))
-      .sort((one, other) => one.name.localeCompare(other.name, locale)),
+    types,
+    groups: isWalkIn ? groupByFreeNow(types, await readFreeNow(context, owner), locale) : null,
     type: offered.find(({ id }) => id === state.type)?.id ?? "",
     day: state.day,
     time: state.at ?? "",
@@ -169,18 +168,28 @@ export async function readVisitPanel(
   };
 }
 
-/** Returns the schedules that have open time at this moment, outside of blocks and leave. */
-async function listOnDuty(
-  { database, actor }: BookingContext,
-  owner: CalendarPlace["owner"],
-): Promise<Set<string>> {
-  const day = dubaiDay();
-  const { open, schedules } = await readCalendar(database, actor, { owner, days: [day] });
-  const now = Date.now();
-  const isOpen = (id: string) =>
-    (open.get(openKey(id, day)) ?? []).some(([from, to]) => from <= now && now < to);
-  return new Set(schedules.flatMap(({ id }) => (isOpen(id) ? [id] : [])));
+/** Groups appointments by whether a visit can begin now, those who are free sooner first. */
+function groupByFreeNow(
+  types: readonly ChoiceOption[],
+  freeAt: ReadonlyMap<string, FreeNow>,
+  locale: Locale,
+): VisitPanel["groups"] {
+  const t = wordsOfDesk(locale);
+  const of = (id: string) => freeAt.get(id) ?? { kind: "off", at: null };
+  const noteOf = ({ kind, at }: FreeNow) =>
+    at === null || kind === "over" || kind === "off"
+      ? ""
+      : t(`walk_in.${kind}.at`, { time: formatClock(new Date(at), locale) });
+  return freeNowKinds.flatMap((kind) => {
+    const some = types
+      .filter(({ id }) => of(id).kind === kind)
+      .sort((one, other) => (of(one.id).at ?? 0) - (of(other.id).at ?? 0))
+      .map(({ id, name }) => ({ id, name: joinFacts(name, noteOf(of(id))) }));
+    return some.length > 0 ? [{ label: t(`walk_in.${kind}`), types: some }] : [];
+  });
 }
+
+const joinFacts = (...facts: string[]) => facts.filter(Boolean).join(factSeparator);
 
 /** Says whose appointment was moved or cancelled, to when and to whom; null without a change. */
 export async function describeMoved(

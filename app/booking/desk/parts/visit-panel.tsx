@@ -129,7 +129,7 @@ export function VisitPanelView(props: VisitPanelProps) {
           error={missing.type}
         >
           {place.type === "" && <option value="">{t("visit.type.choose")}</option>}
-          <TypeOptions types={types} onDuty={panel.onDuty} />
+          <TypeOptions types={types} groups={panel.groups} />
         </Select>
         {!isWalkIn && (
           <div className="grid grid-cols-2 gap-3">
@@ -206,27 +206,20 @@ function titleOf({ isWalkIn }: VisitPanel, { on, at }: CalendarState) {
   return on !== null && at === null ? "squeeze.title" : "visit.title";
 }
 
-/** The appointment types; those of a walk-in begin with the people who are on duty now. */
-function TypeOptions({ types, onDuty }: Pick<VisitPanel, "types" | "onDuty">) {
-  const t = useMessages<BookingDeskMessages>("bookingDesk");
+/** The appointment types; those of a walk-in begin with the people who are free now. */
+function TypeOptions({ types, groups }: Pick<VisitPanel, "types" | "groups">) {
   const options = (some: VisitPanel["types"]) =>
     some.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}
       </option>
     ));
-  if (onDuty === null) return options(types);
-  const groups = [
-    { label: t("walk_in.on_duty"), some: types.filter(({ id }) => onDuty.has(id)) },
-    { label: t("walk_in.off_duty"), some: types.filter(({ id }) => !onDuty.has(id)) },
-  ];
-  return groups
-    .filter(({ some }) => some.length > 0)
-    .map(({ label, some }) => (
-      <optgroup key={label} label={label}>
-        {options(some)}
-      </optgroup>
-    ));
+  if (groups === null) return options(types);
+  return groups.map(({ label, types: some }) => (
+    <optgroup key={label} label={label}>
+      {options(some)}
+    </optgroup>
+  ));
 }
 
 /** Free times near the one that was refused; a press books the visit there. */
