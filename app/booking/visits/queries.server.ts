@@ -90,8 +90,9 @@ export async function listOtherPatients(
       and b.during && own.during
     where own.id = ${bookingId}::uuid
       and (b.state in ('requested', 'confirmed', 'checked_in') or b.state = 'held' and b.held_until > now())
-      -- The desk is asked about another appointment of the same patient by itself.
-      and b.clinic_patient_id is distinct from own.clinic_patient_id
+      -- The desk is asked about another appointment of the same patient by itself. Holds and unnamed
+      -- bookings are of no patient of the list, and of nobody's together.
+      and (b.clinic_patient_id = own.clinic_patient_id) is not true
     order by 1, 2 limit 6`);
   return rows;
 }
