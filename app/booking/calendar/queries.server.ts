@@ -83,6 +83,7 @@ export interface OpenedBooking extends CalendarBooking {
   series: SeriesPlace | null;
   /** The party that changed it last. */
   changedBy: Party | null;
+  isLateCancellation: boolean;
 }
 
 interface SeriesPlace {
@@ -230,7 +231,7 @@ export async function findCalendarBooking(
   const { rows } = await withRead(database, actor, (tx) =>
     tx.execute<OpenedBooking>(sql`
       select ${bookingColumns}, ${unitIds}, b.visit_type as "visitType", b.patient_id is not null as "hasAccount",
-        b.note, b.follow_up_on::text as "followUpOn", b.sequence, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
+        b.note, b.is_late_cancellation as "isLateCancellation", b.follow_up_on::text as "followUpOn", b.sequence, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
         ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",

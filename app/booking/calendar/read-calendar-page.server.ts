@@ -256,9 +256,11 @@ function presentOpen(
     version: bookingVersion(booking),
     changedBy: changerOf(booking.changedBy),
     state: booking.state,
-    stateText: booking.patientAnswer
-      ? wordsOfCalendar(locale)(booking.patientAnswer)
-      : wordsOfBooking(locale)(`state.${booking.state}`),
+    stateText: booking.isLateCancellation
+      ? wordsOfCalendar(locale)("state.late")
+      : booking.patientAnswer
+        ? wordsOfCalendar(locale)(booking.patientAnswer)
+        : wordsOfBooking(locale)(`state.${booking.state}`),
     answerBy: presentDeadline(booking, locale),
     patientName: booking.patientName,
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),

@@ -34,9 +34,16 @@ export function presentDepositTerms(
   const amount = formatMoney(deposit, locale);
   const isOpen = depositState === "authorised" || depositState === "captured";
   const fate = booking.depositIsKept ? "kept" : "back";
+  const isMovedLate = isOpen && booking.movedLate && booking.depositIsKept;
   return {
     state: depositText({ locale }, booking),
-    terms: count === 0 ? t("deposit.terms.any", { amount }) : t("deposit.terms", { amount, count }),
+    terms: isMovedLate
+      ? t("deposit.terms.moved", { amount })
+      : count === 0
+        ? t("deposit.terms.any", { amount })
+        : t("deposit.terms", { amount, count }),
+    /** The terms of a late move; null where nothing was paid. */
+    moving: isOpen ? t("deposit.moving", { amount }) : null,
     /** The label of the button that books. */
     pay: t(booking.confirmation === "on_request" ? "deposit.pay.request" : "deposit.pay", {
       amount,

@@ -213,6 +213,8 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
     return t("cancelled.patient.clinic");
   }
+  if (kind === "cancelled" && booking.isLateCancellation)
+    return `${t("cancelled.patient")} ${t("cancelled.patient.late")}`;
   if (kind === "follow_up") {
     return t("follow_up.patient", { day: formatDate(booking.followUpOn ?? "", locale) });
   }
@@ -225,9 +227,14 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   });
 }
 
-/** Returns what happened, to the clinic; of a cancellation also by whom, and whether it counts as late. */
+/**
+ * Returns what happened, to the clinic: of a cancellation also by whom, and of both a cancellation and
+ * a move whether it was late.
+ */
 export function clinicNews(t: Words, { message: { kind }, booking }: MessageFacts): string {
-  const { cancelledBy, isLateCancellation } = booking;
+  const { cancelledBy, isLateCancellation, movedLate } = booking;
+  if (kind === "rescheduled" && movedLate)
+    return `${t("rescheduled.clinic")} ${t("rescheduled.clinic.late")}`;
   if (kind !== "cancelled" || cancelledBy === null || cancelledBy === "system")
     return t(clinicKey(kind));
   const news = t(`cancelled.clinic.${cancelledBy}`);

@@ -175,11 +175,11 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     messagesPath: shown.canWrite ? threadPath(booking.id) : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
-    /** Whether cancelling it now counts as late; a request is withdrawn freely. */
+    /** Whether cancelling it now counts as late; a request is withdrawn freely, unless it was moved late. */
     isLate:
       facts !== null &&
-      booking.state !== "requested" &&
-      (booking.movedLate || isLateNow(booking.startsAt, facts.noticeHours)),
+      (booking.movedLate ||
+        (booking.state !== "requested" && isLateNow(booking.startsAt, facts.noticeHours))),
     isUntold: shown.isUntold,
     /** Whether it is a request of the patient that the clinic has not answered. */
     isRequest: booking.state === "requested",

@@ -77,6 +77,7 @@ export const bookingCalendar: BookingCalendarMessages = {
   imported: "مشغول في تقويم آخر",
   reminders: "التذكيرات",
   confirmed: "أكّد المريض حضوره",
+  "state.late": "ألغاه المريض متأخرًا",
   team: "الممارسون",
   staff: "فريق العمل",
   ownership: "الظهور وإدارة الإدراج",

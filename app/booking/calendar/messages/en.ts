@@ -57,6 +57,7 @@ export const bookingCalendar = {
   imported: "Busy elsewhere",
   reminders: "Reminders",
   confirmed: "Confirmed by the patient",
+  "state.late": "Cancelled late by the patient",
   team: "Professionals",
   staff: "Staff",
   ownership: "Visibility and ownership",

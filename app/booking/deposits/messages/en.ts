@@ -6,12 +6,16 @@ export const depositTexts = {
   "deposit.of": "Deposit {state}",
   "deposit.title": "Appointment deposit",
   "deposit.terms": {
-    one: "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least one hour before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+    one: "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least one hour before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel later or do not come; rescheduling later does not change that.",
     other:
-      "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least {count} hours before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+      "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least {count} hours before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel later or do not come; rescheduling later does not change that.",
   },
   "deposit.terms.any":
     "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel before the appointment starts, or if the clinic cancels, declines or does not reply. The clinic keeps it if you do not come.",
+  "deposit.terms.moved":
+    "{amount}, reserved on your card and counted towards the fee. You rescheduled after the free period for cancelling: the clinic keeps it if you cancel or do not come. You get it back if the clinic cancels.",
+  "deposit.moving":
+    "{amount} stays reserved for the new time. The clinic keeps it if you cancel that time or do not come.",
   "deposit.pay": "Pay {amount} deposit and book",
   "deposit.pay.request": "Pay {amount} deposit and send request",
   "deposit.again": "Pay {amount} deposit",

@@ -38,6 +38,8 @@ export const bookingMails: BookingMailsMessages = {
   "accepted.patient": "قبلت العيادة طلبك، وأصبح موعدك مؤكدًا.",
   "declined.patient": "لم تتمكن العيادة من قبول طلبك، وأصبح الوقت متاحًا من جديد.",
   "cancelled.patient": "أُلغي موعدك.",
+  "cancelled.patient.late":
+    "انتهت مهلة الإلغاء المجاني قبل ذلك، ويُحسب الإلغاء متأخرًا وتراه العيادة.",
   "cancelled.patient.clinic": "ألغت العيادة موعدك.",
   "rescheduled.patient": "تغيّر موعدك.",
   "expired.patient": "لم تردّ العيادة على طلبك في الوقت المحدد، ولم يُحجز شيء.",
@@ -57,6 +59,8 @@ export const bookingMails: BookingMailsMessages = {
   "cancelled.clinic.admin": "ألغى فريق الموقع موعدًا.",
   "cancelled.clinic.late": "انتهت مهلة الإلغاء المجاني قبل ذلك، ويُحسب الإلغاء متأخرًا.",
   "rescheduled.clinic": "تغيّر أحد المواعيد.",
+  "rescheduled.clinic.late":
+    "غيّره المريض بعد انتهاء مهلة الإلغاء المجاني، فإن ألغاه حُسب الإلغاء متأخرًا.",
   "expired.clinic": "لم يُرَدّ على طلب في الوقت المحدد، وأصبح الوقت متاحًا من جديد.",
   "to_confirm.patient":
     "حجزت لك {clinic} موعدًا مؤقتًا حتى {moment} (بتوقيت دبي)، ولا يثبت إلا بتأكيدك. إن لم تطلبه فلا تفعل شيئًا.",

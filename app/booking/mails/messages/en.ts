@@ -39,6 +39,8 @@ export const bookingMails = {
   "accepted.patient": "The clinic has accepted your request: your appointment is confirmed.",
   "declined.patient": "The clinic could not accept your request. The time has been released.",
   "cancelled.patient": "Your appointment has been cancelled.",
+  "cancelled.patient.late":
+    "The free period for cancelling had passed: this counts as a late cancellation, which the clinic can see.",
   "cancelled.patient.clinic": "The clinic has cancelled your appointment.",
   "rescheduled.patient": "Your appointment has been rescheduled.",
   "expired.patient": "The clinic did not reply to your request in time. Nothing is booked.",
@@ -57,6 +59,8 @@ export const bookingMails = {
   "cancelled.clinic.late":
     "The free period for cancelling had passed: this counts as a late cancellation.",
   "rescheduled.clinic": "An appointment has been rescheduled.",
+  "rescheduled.clinic.late":
+    "The patient moved it after the free period for cancelling: if they cancel it, that counts as a late cancellation.",
   "expired.clinic": "A request was not answered in time. The time has been released.",
   "offered.patient":
     "A time that you waited for has become free. It is held for you until {moment} (Dubai time); then we offer it to the next person.",

@@ -15,6 +15,8 @@ export interface AppointmentTermsProps {
   forService?: AskedService | null;
   /** Whether moving to any of these times leaves a late cancellation late. */
   isMovedLate?: boolean;
+  /** What a late move means for a deposit that was paid; null without one. */
+  deposit?: string | null;
   /** Whether every time of the week is too soon for a free cancellation. */
   isOver: boolean;
 }
@@ -45,6 +47,7 @@ export function AppointmentTerms(props: AppointmentTermsProps) {
         </Term>
       )}
       <Term title={t("policy")}>{policy}</Term>
+      {props.deposit && <Term title={t("deposit")}>{props.deposit}</Term>}
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { pageMeta } from "#app/platform/web/head/page-meta.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
 import { listingOfSlug, readSlotValue, slotKey } from "../../bookings/addresses.ts";
+import { presentDepositTerms } from "../../deposits/present-deposit.server.ts";
 import { describeServiceArea } from "../../home-visits/describe-service-area.server.ts";
 import { refuseBooking } from "../../verb-frame/refuse.server.ts";
 import { answerWaiting } from "../../waiting/answer-waiting.server.ts";
@@ -34,8 +35,8 @@ import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../q
 import type { Route } from "./+types/choose-slot.route.ts";
 import { findAskedService } from "./asked-service.server.ts";
 import { chooseWeek } from "./choose-week.server.ts";
-import { findMoving, moveTo, presentEnd } from "./find-moving.server.ts";
 import { detailsPath } from "./details-path.ts";
+import { findMoving, moveTo, presentEnd } from "./find-moving.server.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
 import { findGone, followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
 import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
@@ -76,19 +77,24 @@ export async function loader(args: Route.LoaderArgs) {
   // Without a day the week begins at the next free time.
   const from =
     query.get("from") ?? (linked && !isPast ? dubaiDay(new Date(linked.startsAt)) : null);
-  const week = isBookable ? await chooseWeek(visit, { type, from }) : null;
+  const isMovedLate =
+    moving !== null &&
+    (moving.booking.movedLate ||
+      (moving.booking.state === "confirmed" &&
+        isLateNow(moving.booking.startsAt, moving.facts.noticeHours)));
+  const week = isBookable ? await chooseWeek(visit, { type, from, isMovedLate }) : null;
   const gone =
     isBookable && week && linked && !moving && !refusal
       ? await findGone(visit, { week, type, linked })
       : null;
+  const beside = readBeside((name) => query.get(name));
+  const forService = moving ? null : await findAskedService(visit, beside.forService);
   const moveTitle = moving?.facts.hasPerson === false ? "move.title.service" : "move.title";
   const title = t(moving ? moveTitle : "title", { name: page.name });
   const shown = {
     ...page,
     title,
     path,
-  const beside = readBeside((name) => query.get(name));
-  const forService = moving ? null : await findAskedService(visit, beside.forService);
     refusal: refusal ?? gone,
     types,
     type: type ?? null,
@@ -114,10 +120,8 @@ export async function loader(args: Route.LoaderArgs) {
           },
     end: moving?.end ?? null,
     waysOn: moving?.end ? presentEnd(visit, moving) : null,
-    isMovedLate:
-      moving !== null &&
-      moving.booking.state === "confirmed" &&
-      (moving.booking.movedLate || isLateNow(moving.booking.startsAt, moving.facts.noticeHours)),
+    isMovedLate,
+    deposit: isMovedLate ? (presentDepositTerms(visit, moving.booking)?.moving ?? null) : null,
     moved: moving ? describeAppointment({ t, locale }, moving.booking) : null,
     meta: pageMeta({
       title: `${title} · ${page.appName}`,
@@ -212,6 +216,7 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
               asked={loaderData.asked}
               area={loaderData.area}
               isMovedLate={loaderData.isMovedLate}
+              deposit={loaderData.deposit}
               submit={t(moved === null ? "hold" : "move")}
               note={moved === null ? t("hold.note") : null}
             />

@@ -48,10 +48,16 @@ function askedDay(given: string | null, { horizonDays }: AppointmentFacts): stri
  */
 export async function chooseWeek(
   context: BookingContext,
-  { type, from }: { type: AppointmentFacts; from: string | null },
+  {
+    type,
+    from,
+    isMovedLate = false,
+  }: { type: AppointmentFacts; from: string | null; isMovedLate?: boolean },
 ): Promise<WeekOfSlots> {
   const { database, actor, locale } = context;
   const words = { t: wordsOfBooking(locale), locale };
+  // Of a late move, cancelling any of the times is late: the terms say so once.
+  const noticeHours = isMovedLate ? null : type.noticeHours;
   const today = dubaiDay();
   const asked = askedDay(from, type);
   const list = (first: string, count: number) => {
@@ -86,7 +92,7 @@ export async function chooseWeek(
       title: formatDayOfWeek(day, locale),
       holiday: holidayOn(day),
       slots: (byDay.get(day) ?? []).map((slot) =>
-        presentSlotChoice(words, presentSlot(slot), type.noticeHours),
+        presentSlotChoice(words, presentSlot(slot), noticeHours),
       ),
     })),
     earlier: asked && start > today ? (before < today ? today : before) : null,
