@@ -4,7 +4,7 @@ import { AdminPage } from "#app/admin-kit/page/admin-page.tsx";
 import { Panel } from "#app/admin-kit/page/panel.tsx";
 import { readPanel } from "#app/admin-kit/page/read-panel.server.ts";
 import { actOnCalendar } from "#app/booking/calendar/act-on-calendar.server.ts";
-import { calendarHref, readCalendarState } from "#app/booking/calendar/calendar-state.ts";
+import { calendarHref, dayAfter, readCalendarState } from "#app/booking/calendar/calendar-state.ts";
 import {
   clinicsOfPage,
   findProfessionals,
@@ -157,7 +157,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (answer.kind === "refused") return data(answer.refusal, { status: answer.refusal.status });
   // Administrators read no reasons.
   if (answer.kind === "reason") throw data(null, { status: 403 });
-  const open = calendarHref(owner.path, readCalendarState(query), { panel: null, type: null });
+  const state = readCalendarState(query);
+  const shown = { ...state, day: dayAfter(state, answer) };
+  const open = calendarHref(owner.path, shown, { panel: null, type: null });
   return redirect(localizedPath(withOutcome(open, answer), scope.locale), 303);
 }
 

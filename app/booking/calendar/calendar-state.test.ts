@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { calendarHref, dayOfNeighbour, daysOf, readCalendarState } from "./calendar-state.ts";
+import {
+  calendarHref,
+  dayAfter,
+  dayOfNeighbour,
+  daysOf,
+  readCalendarState,
+} from "./calendar-state.ts";
 
 const stateOf = (query: string) => readCalendarState(new URLSearchParams(query), "2026-11-23");
 
@@ -22,6 +28,19 @@ test.each([
     later,
     earlier,
   ]);
+});
+
+test("after a block the day that was shown stays, unless the block is on other days", () => {
+  const day = { view: "day", day: "2026-11-25", weeks: 6 } as const;
+  const after = (from: string, until = from) => dayAfter(day, { blocked: { day: from, until } });
+  expect(after("2026-11-25")).toBe("2026-11-25");
+  expect(after("2026-11-24", "2026-11-30")).toBe("2026-11-25");
+  expect(after("2026-12-04")).toBe("2026-12-04");
+  expect(
+    dayAfter({ ...day, view: "week" }, { blocked: { day: "2026-11-27", until: "2026-11-27" } }),
+  ).toBe("2026-11-25");
+  expect(dayAfter(day, { day: "2026-11-28" })).toBe("2026-11-28");
+  expect(dayAfter(day, {})).toBe("2026-11-25");
 });
 
 test("the address is the state, and nonsense in it is left out", () => {

@@ -95,6 +95,17 @@ export function calendarHref(
   return `${path}${path.includes("?") ? "&" : "?"}${query}`;
 }
 
+/** Returns the day to show after a form: the shown one, unless what was done lies on other days. */
+export function dayAfter(
+  state: Pick<CalendarState, "view" | "day" | "weeks">,
+  done: { day?: string | undefined; blocked?: { day: string; until: string } | undefined },
+): string {
+  const { blocked } = done;
+  if (!blocked) return done.day ?? state.day;
+  const isShown = daysOf(state).some((day) => blocked.day <= day && day <= blocked.until);
+  return isShown ? state.day : blocked.day;
+}
+
 /** Returns the days that a view shows. Weeks begin on Monday; a month has 42 days, or 35. */
 export function daysOf({
   view,

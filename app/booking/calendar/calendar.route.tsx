@@ -14,7 +14,7 @@ import { managesClinic, ownsClinic } from "../own-listing/queries.server.ts";
 import type { Route } from "./+types/calendar.route.ts";
 import { actOnCalendar } from "./act-on-calendar.server.ts";
 import { readBlockUndo } from "./blocks/made-block.server.ts";
-import { calendarHref, readCalendarState } from "./calendar-state.ts";
+import { calendarHref, dayAfter, readCalendarState } from "./calendar-state.ts";
 import { describeCancelled, describeSettled } from "./conflicts/describe-settled.server.ts";
 import { describeDone, titleOfState, withOutcome } from "./describe-calendar.server.ts";
 import type { BookingCalendarMessages } from "./messages/en.ts";
@@ -74,7 +74,7 @@ export async function action(args: Route.ActionArgs) {
   const state = readCalendarState(searchParams);
   const path = `${pathname}?listing=${listing.slug}`;
   const to = withOutcome(
-    calendarHref(path, { ...state, day: answer.day ?? state.day }, { panel: null, type: null }),
+    calendarHref(path, { ...state, day: dayAfter(state, answer) }, { panel: null, type: null }),
     answer,
   );
   throw redirect(localizedPath(to, page.locale), 303);

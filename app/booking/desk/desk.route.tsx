@@ -9,7 +9,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { readBlockUndo } from "../calendar/blocks/made-block.server.ts";
-import { calendarHref, readCalendarState } from "../calendar/calendar-state.ts";
+import { calendarHref, dayAfter, readCalendarState } from "../calendar/calendar-state.ts";
 import { describeDone, titleOfState, withOutcome } from "../calendar/describe-calendar.server.ts";
 import { colleaguesParameter } from "../calendar/desk-path.ts";
 import { BlockPanel } from "../calendar/parts/block-panel.tsx";
@@ -131,7 +131,7 @@ export async function action(args: Route.ActionArgs) {
     at: null,
     patient: null,
     ...(answer.kind === "booked" && { booking: null }),
-    ...(answer.kind === "done" && answer.day && { day: answer.day }),
+    ...(answer.kind === "done" && { day: dayAfter(state, answer) }),
   });
   throw redirect(localizedPath(outcomeOf(shown, answer), page.locale), 303);
 }

@@ -173,6 +173,60 @@ onAnyDatabase((open) => {
     expect(rows).toEqual([{ day }, { day: until }]);
   });
 
+  test("after a block the desk shows its day, else the day that was shown", async () => {
+    const { send, path, day, scheduleId } = await openDesk("manager");
+    const after = async (on: string, until = "") => {
+      const fields = { who: scheduleId, day: on, until, from: "02:00", to: "03:00" };
+      const { to } = await send({ intent: "block", ...fields }, path({ panel: "block" }));
+      return new URLSearchParams(to?.split("?")[1]).get("day");
+    };
+    const dayAfterwards = (days: number) =>
+      new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await after(day)).toBe(day);
+    expect(await after(dayAfterwards(-1), dayAfterwards(1))).toBe(day);
+    expect(await after(dayAfterwards(3))).toBe(dayAfterwards(3));
+  });
+
+  test.each(["0001-01-01", "9999-12-31"])(
+    "a visit, a block and a search of %s fail nothing",
+    async (far) => {
+      const { send, visit, site, browser, path, scheduleId } = await openDesk("manager");
+      const block = { intent: "block", who: scheduleId, day: far, from: "10:00", to: "11:00" };
+      const found = await site.open(browser, path({ panel: "find", day: far }));
+      const statuses = [
+        (await visit({ day: far })).status,
+        (await visit({ day: far, repeat: "26", squeeze: "1", intent: "" })).status,
+        (await send({ ...block, until: "9999-12-31" }, path({ panel: "block" }))).status,
+        (await send(block, path({ panel: "block" }))).status,
+        found.status,
+      ];
+      expect(statuses.filter((status) => status >= 500)).toEqual([]);
+    },
+  );
+
+  test("the form that looks for free times sends one day", async () => {
+    const { show, path } = await openDesk();
+    const page = await show(path({ panel: "find", as: "list" }));
+    const [form = ""] = /<form(?:(?!<\/form>).)*id="find-day".*?<\/form>/s.exec(page) ?? [];
+    expect(form.match(/name="day"/g)).toHaveLength(1);
+    expect(form).toContain('name="as"');
+  });
+
+  test("cancelled appointments are counted apart, once for all rooms", async () => {
+    const { visit, show, path, query, types } = await openDesk();
+    await visit({ type: types.scanned });
+    const id = new URLSearchParams(
+      (await visit({ name: "Omar Saleh", phone: "050 765 4321", time: "11:00" })).to?.split("?")[1],
+    ).get("booked");
+    await query("update bookings set state = 'cancelled' where id = $1", id);
+    const counts = async (to: string) =>
+      /data-live.*?<p[^>]*>(.*?)<\/p>/s.exec(await show(to))?.[1]?.replaceAll(/<[^>]*>/g, " ");
+    for (const by of ["person", "room"]) {
+      expect(await counts(path({ by }))).toMatch(/\b1 appointment .*1 more, cancelled or declined/);
+    }
+    expect(await counts(path({ lang: "ar" }))).toContain("وسواها موعد ملغى أو مرفوض");
+  });
+
   test.each([
     ["an hour of one doctor", false],
     ["two days of two doctors", true],

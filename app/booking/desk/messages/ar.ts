@@ -61,12 +61,12 @@ export const bookingDesk: BookingDeskMessages = {
     other: "{count} طلب ينتظر الرد",
   },
   "summary.cancelled": {
-    zero: "لا إلغاء",
-    one: "أُلغي موعد",
-    two: "أُلغي موعدان",
-    few: "أُلغيت {count} مواعيد",
-    many: "أُلغي {count} موعدًا",
-    other: "أُلغي {count} موعد",
+    zero: "وسواها لا ملغى ولا مرفوض",
+    one: "وسواها موعد ملغى أو مرفوض",
+    two: "وسواها موعدان ملغيان أو مرفوضان",
+    few: "وسواها {count} مواعيد ملغاة أو مرفوضة",
+    many: "وسواها {count} موعدًا ملغى أو مرفوضًا",
+    other: "وسواها {count} موعد ملغى أو مرفوض",
   },
   "summary.messages": {
     zero: "لا رسائل غير مقروءة",

@@ -40,7 +40,10 @@ export const bookingDesk = {
   "summary.booked": { one: "{count} appointment", other: "{count} appointments" },
   "summary.here": { one: "{count} here", other: "{count} here" },
   "summary.requests": { one: "{count} request to answer", other: "{count} requests to answer" },
-  "summary.cancelled": { one: "{count} cancelled", other: "{count} cancelled" },
+  "summary.cancelled": {
+    one: "{count} more, cancelled or declined",
+    other: "{count} more, cancelled or declined",
+  },
   "summary.messages": { one: "{count} unread message", other: "{count} unread messages" },
   "inbox.title": "Waiting for your answer",
   "inbox.lead": "Requests whose time ends first, then messages that came first.",

@@ -19,9 +19,10 @@ interface DeskSheetProps {
 export function DeskSheet({ sheet, isList, inbox }: DeskSheetProps) {
   const t = useMessages<BookingDeskMessages>("bookingDesk");
   if (sheet.kind !== "columns") return null;
-  const items = sheet.columns.flatMap((column) => column.items);
+  // An appointment that takes two rooms is in both of their columns.
+  const items = new Map(sheet.columns.flatMap(({ items }) => items.map((one) => [one.key, one])));
   const count = (...states: string[]) =>
-    items.filter(({ state }) => state !== null && states.includes(state)).length;
+    [...items.values()].filter(({ state }) => state !== null && states.includes(state)).length;
   const { requests, messages } = inbox;
   const cancelled = count("cancelled", "declined");
   return (

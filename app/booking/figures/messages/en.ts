@@ -2,7 +2,7 @@ import type { Message } from "#app/platform/i18n/translate.ts";
 
 export const bookingFigures = {
   title: "Figures",
-  lead: "Appointments that begin in the period, today included. Times and days are those of Dubai.",
+  lead: "Appointments that begin in the period, today included. Cancelled and declined ones count here; the reception counts them apart. Times and days are those of Dubai.",
   menu: "Clinic figures",
   "none.title": "No figures yet",
   "none.text": "Owners and managers of a clinic see its figures here.",
