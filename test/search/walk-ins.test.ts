@@ -15,6 +15,8 @@ const results = z.object({
   results: z.array(z.object({ slug: z.string(), walk_ins: z.boolean().nullable() })),
 });
 
+const people = results.extend({ results: z.array(z.object({ slug: z.string() })) });
+
 onAnyDatabase((open) => {
   let database: Database;
   let site: ReturnType<typeof serveApp>;
@@ -63,6 +65,30 @@ onAnyDatabase((open) => {
     }
   });
 
+  test("professionals who practise first at such a clinic are left by it, too", async () => {
+    const { rows } = await database.pool.query<{ slug: string; at: boolean | null }>(
+      `select l.slug, c.walk_ins as at from directory_listings l
+       left join clinics c on c.id = l.clinic_id where l.entity_type = 'professionals'`,
+    );
+    const there = rows.filter(({ at }) => at === true).map(({ slug }) => slug);
+    expect(there.length).toBeGreaterThan(3);
+    const path = "/functions/v1/search?entityType=professionals&limit=100&walk_ins=true";
+    const found = people.parse(JSON.parse(await read(path)));
+    expect(found.totalCount).toBe(there.length);
+    expect(there).toEqual(expect.arrayContaining(found.results.map(({ slug }) => slug)));
+    for (const [locale, label] of Object.entries(words)) {
+      const open = await page(`/search?entityType=professionals&lang=${locale}`);
+      const [checkbox = ""] =
+        /<label[^>]*>(?:(?!<\/label>).)*name="walk_ins".*?<\/label>/s.exec(open) ?? [];
+      expect(checkbox).toContain(label);
+      // It is the clinic's statement, which no card of a person makes.
+      const chosen = await page(`/search?entityType=professionals&walk_ins=true&lang=${locale}`);
+      const cards = chosen.match(/<article.*?<\/article>/gs) ?? [];
+      expect(cards.length).toBeGreaterThan(3);
+      expect(cards.filter((card) => card.includes(label))).toEqual([]);
+    }
+  });
+
   test("words for it set the filter, with a chip that takes itself back", async () => {
     for (const [query, locale, rest] of [
       ["clinic without appointment", "en", ""],
@@ -70,7 +96,11 @@ onAnyDatabase((open) => {
       ["عيادة تستقبل بدون موعد فيها مواقف", "ar", "عيادة فيها مواقف"],
     ] as const) {
       const found = results.parse(
-        JSON.parse(await read(`/functions/v1/search?q=${encodeURIComponent(query)}&limit=100`)),
+        JSON.parse(
+          await read(
+            `/functions/v1/search?q=${encodeURIComponent(query)}&entityType=clinics&limit=100`,
+          ),
+        ),
       );
       expect(found.totalCount, query).toBeGreaterThan(0);
       expect(new Set(found.results.map(({ walk_ins }) => walk_ins))).toEqual(new Set([true]));

@@ -84,7 +84,8 @@ const filteredFields = {
     facet: "walkIns",
     isOnCards: true,
     spoken: "walkIns",
-    tabs: ["clinics"],
+    reachesPeople: true,
+    tabs: ["all", "professionals", "clinics"],
   },
 } as const satisfies Readonly<Record<string, FilteredFlag | FilteredItems>>;
 
