@@ -64,7 +64,7 @@ export const directory: Record<keyof DirectoryMessages, Message> = {
   "times.consultation": "استشارة",
   "times.noFee": "الرسوم غير مذكورة",
   "times.feeStatedOn": "ذُكرت في {date}",
-  "times.byPhone": "تُحجز هاتفيًا",
+  "times.atClinics": "تُحجز لدى العيادات",
   "times.none": "لا مواعيد للحجز عبر الموقع",
   "card.comesTo": "يصل إلى {district}",
   "card.near": "على بُعد أقل من كيلومتر",

@@ -42,7 +42,7 @@ export const directory = {
   "times.consultation": "consultation",
   "times.noFee": "fee not stated",
   "times.feeStatedOn": "Stated on {date}",
-  "times.byPhone": "booked by phone",
+  "times.atClinics": "booked at the clinics",
   "times.none": "No times to book online",
   "card.comesTo": "Comes to {district}",
   "card.near": "Less than 1 km away",

@@ -148,6 +148,9 @@ function ServiceDecision({
           </a>
         </div>
       )}
+      {!bookHref && !byPhone && profile.offerCount > 0 && (
+        <p className="text-sm text-muted">{t("service.noPhone")}</p>
+      )}
       {profile.offerCount > 0 && (
         <a
           href="#offers"

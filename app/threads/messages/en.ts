@@ -34,7 +34,7 @@ export const threads = {
   ended: "Messages about this appointment have ended. Book again, or call the clinic.",
   "unread.title": "This clinic takes no messages here",
   "unread.text":
-    "Nobody of this clinic reads messages on this site. Please call: the number is on the page of your appointment.",
+    "Nobody of this clinic reads messages on this site. The page of your appointment says how to reach it.",
   notSetUp: "Messages are not available on this site yet.",
   report: "Report",
   reported: "Reported",
@@ -57,7 +57,8 @@ export const threads = {
   "done.unblocked": "Messages about this appointment are allowed again.",
   "refused.title": "Message not sent",
   "refused.ended": "Messages about this appointment have ended.",
-  "refused.unread": "Nobody of this clinic reads messages on this site. Please call it.",
+  "refused.unread":
+    "Nobody of this clinic reads messages on this site. The page of your appointment says how to reach it.",
   "refused.blocked": "The messages about this appointment have been stopped.",
   "refused.barred":
     "Our team has stopped your messages to patients and clinics. Please contact us.",

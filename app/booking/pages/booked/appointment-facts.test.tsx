@@ -10,6 +10,7 @@ const markupOf = (phone: string | null) => {
   const facts = {
     person: "Dr. Iman Saleh",
     clinicName: "North",
+    clinicSlug: "north",
     phone,
     phoneText: "+971 4 321 4567",
   };
@@ -23,11 +24,13 @@ const markupOf = (phone: string | null) => {
   );
 };
 
-test("the page of an appointment has the phone of its clinic as a link, where it is known", () => {
+test("the page of an appointment has the phone of its clinic as a link, else the clinic's page", () => {
   const markup = markupOf("+97143214567");
   expect(markup).toContain('href="tel:+97143214567"');
   expect(markup).toContain("+971 4 321 4567");
-  expect(markupOf(null)).not.toContain("tel:");
+  const without = markupOf(null);
+  expect(without).not.toContain("tel:");
+  expect(without).toContain('href="/clinics/north"');
 });
 
 test("an appointment at a clinic that left keeps its professional and its address", () => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { telephoneLink } from "#app/directory/cards/rules.ts";
+import { entityPath, telephoneLink } from "#app/directory/cards/rules.ts";
+import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -58,6 +59,13 @@ export function AppointmentFacts({ booking, time, left = null, children }: Appoi
                 {t("directions")}
               </a>
             )}
+          </Fact>
+        )}
+        {facts && !facts.phone && (
+          <Fact name={t("clinic.reach")}>
+            <Link to={entityPath("clinics", facts.clinicSlug)} className="link tap-target">
+              {t("call.page")}
+            </Link>
           </Fact>
         )}
         {facts?.phone && (

@@ -1,10 +1,12 @@
 import { depositTexts } from "../../deposits/messages/ar.ts";
 import { homeFields } from "../../home-visits/messages/ar.ts";
+import { timeTexts } from "../time/messages/ar.ts";
 import type { BookingPagesMessages } from "./en.ts";
 
 export const bookingPages: BookingPagesMessages = {
   ...depositTexts,
   ...homeFields,
+  ...timeTexts,
   title: "حجز موعد لدى {name}",
   "title.service": "حجز: {name}",
   description: "اختر المكان ونوع الزيارة والوقت المتاح لدى {name}.",
@@ -34,32 +36,6 @@ export const bookingPages: BookingPagesMessages = {
   "time.dubai": "{time} (بتوقيت دبي)",
   slot: "{time}، {visit}",
   times: "الأوقات المتاحة",
-  week: "من {from} إلى {to}",
-  "week.none": "لا أوقات متاحة في هذا الأسبوع",
-  "week.none.text": "أقرب وقت متاح يوم {day}.",
-  "week.none.far": "لا أوقات متاحة عبر الإنترنت حاليًا. يُرجى الاتصال بالعيادة.",
-  "week.show": "عرض ذلك الأسبوع",
-  "week.earlier": "الأسبوع السابق",
-  "week.later": "الأسبوع التالي",
-  "day.none": "لا أوقات متاحة",
-  "dubai.time": "جميع الأوقات بتوقيت دبي.",
-  hold: "متابعة بهذا الوقت",
-  "hold.note": "يُحجز الوقت لك مؤقتًا خمس دقائق.",
-  move: "نقل موعدي إلى هذا الوقت",
-  "move.title": "اختيار وقت آخر لدى {name}",
-  "move.title.service": "اختيار وقت آخر: {name}",
-  "move.from": "موعدك الآن: {time}. ويبقى لك إلى أن يُحجز الوقت الجديد.",
-  "move.late":
-    "انتهت مهلة الإلغاء المجاني لموعدك الحالي. يمكنك تغييره، لكن إلغاء الوقت الجديد يُحسب متأخرًا وتراه العيادة.",
-  "slot.missing": "يُرجى اختيار وقت أولًا.",
-  alternatives: "أقرب الأوقات المتاحة",
-  "refused.title": "تعذّر حجز هذا الموعد",
-  "call.title": "عبر الهاتف فقط",
-  "call.text": "لحجز هذا الموعد، يُرجى الاتصال هاتفيًا: {clinic}.",
-  "call.button": "اتصل على {phone}",
-  "none.title": "الحجز عبر الإنترنت غير متاح",
-  "none.text": "لا تتوفر مواعيد عبر الإنترنت لدى {name} حاليًا.",
-  "none.similar": "مختصون مشابهون",
   profile: "العودة إلى الملف",
   "visit.held":
     "تحجز لك العيادة هذا الموعد مؤقتًا حتى {moment} (بتوقيت دبي)، ولا يثبت إلا بتأكيدك. إن لم تطلبه فلا تفعل شيئًا.",
@@ -88,6 +64,7 @@ export const bookingPages: BookingPagesMessages = {
   "service.for": "من أجل",
   clinic: "العيادة",
   "clinic.phone": "هاتف العيادة",
+  "clinic.reach": "للتواصل مع العيادة",
   referral: "الإحالة",
   "referral.text": "تتطلب هذه الخدمة إحالة من طبيب. يُرجى إحضارها معك إلى الزيارة.",
   when: "الوقت",

@@ -1,10 +1,12 @@
 import type { Message } from "#app/platform/i18n/translate.ts";
 import { depositTexts } from "../../deposits/messages/en.ts";
 import { homeFields } from "../../home-visits/messages/en.ts";
+import { timeTexts } from "../time/messages/en.ts";
 
 export const bookingPages = {
   ...depositTexts,
   ...homeFields,
+  ...timeTexts,
   title: "Book {name}",
   "title.service": "Book: {name}",
   description: "Choose a location, a visit type and an available time with {name}.",
@@ -28,32 +30,6 @@ export const bookingPages = {
   "time.dubai": "{time} (Dubai time)",
   slot: "{time}, {visit}",
   times: "Available times",
-  week: "{from} to {to}",
-  "week.none": "No available times this week",
-  "week.none.text": "The nearest available time is on {day}.",
-  "week.none.far": "No times are available online at the moment. Please call the clinic.",
-  "week.show": "Show that week",
-  "week.earlier": "Previous week",
-  "week.later": "Next week",
-  "day.none": "No available times",
-  "dubai.time": "All times are in Dubai time.",
-  hold: "Continue with this time",
-  "hold.note": "We hold this time for you for five minutes.",
-  move: "Move my appointment to this time",
-  "move.title": "Choose another time with {name}",
-  "move.title.service": "Choose another time: {name}",
-  "move.from": "Your current appointment: {time}. You keep it until the new time is booked.",
-  "move.late":
-    "Free cancellation of your current appointment has ended. You can still move it, but cancelling the new time counts as a late cancellation, which the clinic can see.",
-  "slot.missing": "Please choose a time first.",
-  alternatives: "Nearest available times",
-  "refused.title": "We could not book this appointment",
-  "call.title": "By phone only",
-  "call.text": "Please call {clinic} to make this appointment.",
-  "call.button": "Call {phone}",
-  "none.title": "Online booking is not available",
-  "none.text": "{name} does not offer online appointments at the moment.",
-  "none.similar": "Similar professionals",
   profile: "Back to the profile",
   "visit.held":
     "The clinic holds this appointment for you until {moment} (Dubai time). It is booked once you confirm it. If you did not ask for it, do nothing.",
@@ -80,6 +56,7 @@ export const bookingPages = {
   "service.for": "For",
   clinic: "Clinic",
   "clinic.phone": "Phone of the clinic",
+  "clinic.reach": "To reach the clinic",
   referral: "Referral",
   "referral.text": "This service needs a doctor's referral. Please have it with you at the visit.",
   when: "When",

@@ -6,7 +6,7 @@ import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { LocaleProvider } from "#app/platform/i18n/locale-context.tsx";
 import { bookingPages } from "../messages/en.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
-import { SlotGroup, TypeLinks } from "./slot-choice.tsx";
+import { CallOnly, SlotGroup, TypeLinks } from "./slot-choice.tsx";
 
 const visits = {
   in_person: ["In-Person", "Face-to-face consultation at clinic"],
@@ -51,4 +51,21 @@ test("a day without times names its public holiday", () => {
   expect(new JSDOM(markup).window.document.body.textContent).toContain(
     `National Day${factSeparator}No available times`,
   );
+});
+
+test.each([
+  ["+97143214567", 'href="tel:+97143214567"', "Please call North"],
+  [null, 'href="/clinics/north"', "has stated no number here"],
+])("an appointment by phone (%s) leads to the clinic", (phone, link, text) => {
+  const type = { ...typeOf("in_person"), clinicSlug: "north", phone };
+  const markup = renderToStaticMarkup(
+    <MemoryRouter>
+      <LocaleProvider locale="en" catalog={{ bookingPages }}>
+        <CallOnly type={type} />
+      </LocaleProvider>
+    </MemoryRouter>,
+  );
+  expect(markup).toContain(link);
+  expect(markup).toContain(text);
+  if (phone === null) expect(markup).not.toMatch(/tel:|Please call/);
 });

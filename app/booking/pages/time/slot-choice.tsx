@@ -32,9 +32,6 @@ function typePath(path: string, type: string, asked: AskedBeside, from?: string)
   return `${path}?${new URLSearchParams([["type", type], ...week, ...besideValues(asked)])}`;
 }
 
-/** As many links of each choice stand above each other where the choices stand side by side. */
-const mostAbove = 3;
-
 /**
  * Place, kind of visit and appointment, each as links in a row, so that the first times are on the
  * first screen. On a phone the rows scroll, and the chosen link comes first.
@@ -182,9 +179,17 @@ export function SlotForm(props: SlotFormProps) {
         <EmptyState
           className={cardClass}
           title={t("week.none")}
-          text={week.next ? t("week.none.text", { day: week.next.title }) : t("week.none.far")}
+          text={
+            week.next
+              ? t("week.none.text", { day: week.next.title })
+              : t(type.phone ? "week.none.far" : "week.none.page")
+          }
           actions={
-            week.next && <ButtonLink to={weekPath(week.next.day)}>{t("week.show")}</ButtonLink>
+            week.next ? (
+              <ButtonLink to={weekPath(week.next.day)}>{t("week.show")}</ButtonLink>
+            ) : (
+              <ReachClinic type={type} />
+            )
           }
         />
       )}
@@ -273,22 +278,29 @@ export function SlotGroup(props: SlotGroupProps) {
   );
 }
 
-/** An appointment that the clinic arranges by telephone. */
-export function CallOnly({ type: { clinicName, phone } }: { type: AppointmentFacts }) {
+/** An appointment that the clinic arranges by telephone; without a number its page says how to reach it. */
+export function CallOnly({ type }: { type: AppointmentFacts }) {
   const t = useWords();
+  const { clinicName, phone } = type;
   return (
     <EmptyState
       className={cardClass}
-      title={t("call.title")}
-      text={t("call.text", { clinic: clinicName })}
-      actions={
-        phone && (
-          <a href={telephoneLink(phone)} className={buttonClass()}>
-            {t("call.button", { phone: phoneText(phone) })}
-          </a>
-        )
-      }
+      title={t(phone ? "call.title" : "call.none.title")}
+      text={t(phone ? "call.text" : "call.none.text", { clinic: clinicName })}
+      actions={<ReachClinic type={type} />}
     />
+  );
+}
+
+/** Calls the clinic, or opens its page where it has stated no number. */
+function ReachClinic({ type: { phone, clinicSlug } }: { type: AppointmentFacts }) {
+  const t = useWords();
+  if (!phone)
+    return <ButtonLink to={entityPath("clinics", clinicSlug)}>{t("call.page")}</ButtonLink>;
+  return (
+    <a href={telephoneLink(phone)} className={buttonClass()}>
+      {t("call.button", { phone: phoneText(phone) })}
+    </a>
   );
 }
 

@@ -44,7 +44,7 @@ export function CardFacts({ card, timesLine, className }: CardFactsProps) {
       )}
       {price !== null && <li className="shrink-0 font-semibold tabular">{price}</li>}
       {card.entityType === "services" && card.times === null && (
-        <li className="text-muted">{t("times.byPhone")}</li>
+        <li className="text-muted">{t("times.atClinics")}</li>
       )}
       {card.openNow !== null && isOpeningLast && (
         // Whole or not at all: a time that is cut reads as another one.

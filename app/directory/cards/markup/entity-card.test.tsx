@@ -250,10 +250,10 @@ test("a call to action says Get Started unless it is given other words", () => {
   );
 });
 
-test("a service without times is booked by phone", () => {
+test("a service without times is booked at its clinics", () => {
   const { card } = sampleNamed("nothing but a name");
   const service = { ...card, entityType: "services" as const };
-  expect(textOf({ card: service })).toContain("booked by phone");
+  expect(textOf({ card: service })).toContain("booked at the clinics");
 });
 
 test("a service names who is seen at its times, with the consultation's fee beside its own price", () => {

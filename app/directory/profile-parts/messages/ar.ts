@@ -189,6 +189,8 @@ export const profiles: Record<keyof ProfilesMessages, Message> = {
   "service.offeredBy": "أماكن تقديمها",
   "service.doneBy": "ممارسون يقدّمونها",
   "service.byPhone": "تُحجز هذه الخدمة هاتفيًا.",
+  "service.noPhone":
+    "لا تُحجز هذه الخدمة عبر الإنترنت، ولم تذكر العيادات أدناه رقم هاتف. في صفحة كل عيادة طرق التواصل معها.",
   "service.seeOffers": {
     zero: "من يقدّم هذه الخدمة",
     one: "العيادة التي تقدّمها",

@@ -127,6 +127,8 @@ export const profiles = {
   "service.offeredBy": "Where it is offered",
   "service.doneBy": "Professionals who offer it",
   "service.byPhone": "This service is booked by phone.",
+  "service.noPhone":
+    "This service is not booked online, and the clinics below state no phone number. Their own pages say how to reach them.",
   "service.seeOffers": {
     one: "See the clinic that offers it",
     other: "See {count} clinics that offer it",
