@@ -13,9 +13,11 @@ export interface AppointmentTermsProps {
   fee: string | null;
   /** The service that a consultation is booked for. */
   forService?: AskedService | null;
+  /** Facts without a choice, which a phone states here. */
+  single?: { place: boolean; visit: boolean };
   /** Whether moving to any of these times leaves a late cancellation late. */
   isMovedLate?: boolean;
-  /** What a late move means for a deposit that was paid; null without one. */
+  /** Terms of a deposit that was paid, for a late move; null without one. */
   deposit?: string | null;
   /** Whether every time of the week is too soon for a free cancellation. */
   isOver: boolean;
@@ -32,6 +34,8 @@ export function AppointmentTerms(props: AppointmentTermsProps) {
       : t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours });
   return (
     <div className="gap-y-1 text-sm leading-normal md:grid">
+      {props.single?.place && <span className="font-medium md:hidden">{type.clinicName}. </span>}
+      {props.single?.visit && <span className="md:hidden">{t(`visit.${type.visitType}`)}. </span>}
       {type.hasPerson && type.service && <Term title={t("service")}>{type.service}</Term>}
       {forService && !type.service && <Term title={t("service.for")}>{forService.name}</Term>}
       {area && <ReachedHomes area={area} />}

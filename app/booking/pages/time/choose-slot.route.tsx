@@ -39,7 +39,7 @@ import { detailsPath } from "./details-path.ts";
 import { findMoving, moveTo, presentEnd } from "./find-moving.server.ts";
 import { firstBookableType } from "./first-bookable-type.server.ts";
 import { findGone, followTimeLink, readLinkedSlot } from "./hold-by-link.server.ts";
-import { CallOnly, NoBooking, SlotForm, TypeLinks } from "./slot-choice.tsx";
+import { CallOnly, NoBooking, SlotForm, singleChoices, TypeLinks } from "./slot-choice.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { context, params, request } = args;
@@ -199,39 +199,42 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
       ) : type === null ? (
         <NoBooking name={name} profilePath={profilePath} similarPath={loaderData.similarPath} />
       ) : (
-        <div className="grid gap-4 md:gap-7">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-[24rem]:gap-2 md:gap-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
           <TypeLinks types={types} chosen={type} path={loaderData.path} asked={loaderData.asked} />
-          {week === null ? (
-            <CallOnly type={type} />
-          ) : (
-            <SlotForm
-              week={week}
-              type={type}
-              path={loaderData.path}
-              token={loaderData.token}
-              chosen={loaderData.chosen}
-              refusal={refusal}
-              fee={loaderData.fee}
-              forService={loaderData.forService}
-              asked={loaderData.asked}
-              area={loaderData.area}
-              isMovedLate={loaderData.isMovedLate}
-              deposit={loaderData.deposit}
-              submit={t(moved === null ? "hold" : "move")}
-              note={moved === null ? t("hold.note") : null}
-            />
-          )}
-          {loaderData.waiting && (
-            <JoinWaitingList
-              typeId={type.id}
-              about={`${t(`visit.${type.visitType}`)} · ${type.clinicName}`}
-              isOpen={loaderData.waiting.isOpen}
-              token={loaderData.token}
-              blank={loaderData.waiting.blank}
-              signIn={loaderData.waiting.signIn}
-              refusal={actionData && "waiting" in actionData ? actionData.waiting : null}
-            />
-          )}
+          <div className="grid min-w-0 gap-4 md:gap-7">
+            {week === null ? (
+              <CallOnly type={type} />
+            ) : (
+              <SlotForm
+                week={week}
+                type={type}
+                path={loaderData.path}
+                token={loaderData.token}
+                chosen={loaderData.chosen}
+                refusal={refusal}
+                fee={loaderData.fee}
+                forService={loaderData.forService}
+                asked={loaderData.asked}
+                area={loaderData.area}
+                single={singleChoices(types, type)}
+                isMovedLate={loaderData.isMovedLate}
+                deposit={loaderData.deposit}
+                submit={t(moved === null ? "hold" : "move")}
+                note={moved === null ? t("hold.note") : null}
+              />
+            )}
+            {loaderData.waiting && (
+              <JoinWaitingList
+                typeId={type.id}
+                about={`${t(`visit.${type.visitType}`)} · ${type.clinicName}`}
+                isOpen={loaderData.waiting.isOpen}
+                token={loaderData.token}
+                blank={loaderData.waiting.blank}
+                signIn={loaderData.waiting.signIn}
+                refusal={actionData && "waiting" in actionData ? actionData.waiting : null}
+              />
+            )}
+          </div>
         </div>
       )}
     </ListingFormPage>

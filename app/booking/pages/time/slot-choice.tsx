@@ -33,8 +33,9 @@ function typePath(path: string, type: string, asked: AskedBeside, from?: string)
 }
 
 /**
- * Place, kind of visit and appointment, each as links in a row, so that the first times are on the
- * first screen. On a phone the rows scroll, and the chosen link comes first.
+ * Place, kind of visit and appointment, each as links in a row, and on a wide screen in a column beside
+ * the times, so that the first of these are on the first screen. On a phone the rows scroll, the chosen
+ * link comes first, and what cannot be chosen is among the terms.
  */
 export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
   const t = useWords();
@@ -44,7 +45,7 @@ export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
   const visits = [...Map.groupBy(inPlace, ({ visitType }) => visitType).values()];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1 md:gap-5">
-      <Choice title={t("place")}>
+      <Choice title={t("place")} isSingle={places.length === 1}>
         {places.map(([first]) =>
           first ? (
             <ChoiceLink
@@ -57,7 +58,7 @@ export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
           ) : null,
         )}
       </Choice>
-      <Choice title={t("visit")}>
+      <Choice title={t("visit")} isSingle={visits.length === 1}>
         {visits.map(([first]) =>
           first ? (
             <ChoiceLink
@@ -87,11 +88,33 @@ export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
   );
 }
 
-function Choice({ title, children }: { title: string; children: ReactNode }) {
+/** Returns whether the place of an appointment, and its kind of visit there, are without a choice. */
+export function singleChoices(
+  types: readonly AppointmentFacts[],
+  { clinicId }: AppointmentFacts,
+): { place: boolean; visit: boolean } {
+  return {
+    place: types.every((one) => one.clinicId === clinicId),
+    visit:
+      new Set(types.flatMap((one) => (one.clinicId === clinicId ? one.visitType : []))).size === 1,
+  };
+}
+
+interface ChoiceProps {
+  title: string;
+  /** Whether nothing else can be chosen. */
+  isSingle?: boolean;
+  children: ReactNode;
+}
+
+function Choice({ title, isSingle, children }: ChoiceProps) {
   return (
-    <nav aria-label={title} className="grid max-md:-mx-4 md:gap-2">
+    <nav
+      aria-label={title}
+      className={classNames("grid max-md:-mx-4 md:gap-2", isSingle && "max-md:hidden")}
+    >
       <h2 className="font-semibold max-md:sr-only">{title}</h2>
-      <ul className="flex gap-2 max-md:relative max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] md:grid md:grid-cols-2 lg:grid-cols-3">
+      <ul className="fading-row flex gap-2 max-md:relative max-md:py-1 max-md:ps-4 md:grid md:grid-cols-2 lg:grid-cols-1">
         {children}
       </ul>
     </nav>
@@ -132,7 +155,7 @@ interface SlotFormProps extends Omit<AppointmentTermsProps, "isOver"> {
   refusal: ShownRefusal | undefined;
   submit: string;
   note: string | null;
-  /** What was asked for beside the time. */
+  /** Wishes of the search beside the time. */
   asked: AskedBeside;
 }
 
@@ -146,7 +169,12 @@ export function SlotForm(props: SlotFormProps) {
   const isOver = slots.length > 0 && slots.every(({ isLate }) => isLate);
   const hasAlternatives = refusal !== undefined && refusal.alternatives.length > 0;
   return (
-    <form method="post" noValidate className="grid gap-3 md:gap-5" aria-label={t("times")}>
+    <form
+      method="post"
+      noValidate
+      className="grid gap-3 max-[24rem]:gap-2 md:gap-5"
+      aria-label={t("times")}
+    >
       <input type="hidden" name="token" value={props.token} />
       {besideValues(props.asked).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
@@ -159,7 +187,7 @@ export function SlotForm(props: SlotFormProps) {
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
       <AppointmentTerms {...props} isOver={isOver} />
-      <h2 className="font-semibold max-md:text-sm md:text-lg">
+      <h2 className="font-semibold max-md:sr-only md:text-lg">
         {t("week", { from: week.from, to: week.to })}
       </h2>
       {hasTimes ? (
@@ -209,7 +237,9 @@ export function SlotForm(props: SlotFormProps) {
       {(hasTimes || hasAlternatives) && (
         <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-lg:-mx-4 max-lg:px-4">
           <Button type="submit">{props.submit}</Button>
-          {props.note && <p className="text-sm text-muted max-md:text-xs">{props.note}</p>}
+          {props.note && (
+            <p className="text-sm text-muted max-md:text-xs max-[24rem]:hidden">{props.note}</p>
+          )}
         </div>
       )}
     </form>
