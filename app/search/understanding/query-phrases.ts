@@ -32,21 +32,24 @@ const openNowPhrases = open.flatMap((word) => now.map((at) => `${word} ${at}`));
 const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   [
     { kind: "gender", gender: "female" },
-    "female|see a woman|see a lady|seeing a woman|rather a woman|rather a lady|prefer a woman|prefer a lady|prefer woman|prefer lady|prefer a lady doctor|prefer women|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم|" +
+    "female only|only female|lady only|only lady|ladies only|women only|lady please|female please|preferably female|preferably a female|preferably lady|preferably a lady|preferably a woman|female preferred|lady preferred|prefer female|prefer a female|must be female|must be a woman|must be lady|babae lang|babae po|babaeng doktor|babae na doktor|mahila doctor|lady doctor chahiye|une femme|femme medecin|medecin femme|docteur femme|doctoresse|no man doctor|no gents doctor|no gents|not gents|not a gent|dont want man doctor|don t want man doctor|dont want gents|dont want gents doctor|حرمة لو سمحتوا|حرمة لو سمحت|حرمة لو سمحتي|حرمة بس|بس حرمة|حرمة فقط|تكون حرمة|وتكون حرمة|ابا حرمة|ابي حرمة|حرمة مب ريال|حرمة مو رجال|تكون ست|وتكون ست|ست لو سمحت|ست لو سمحتم|ست بس|بس ست|ست مش راجل|واحدة ست|تكون مرة|مرة مش رجال|مرة مو رجال|تكون بنت|امرأة فقط|سيدة فقط|نساء فقط|المرأة لو امكن|يفضل امرأة|يفضل سيدة|ويفضل دكتورة|tkoon 7orma|takoon 7orma|takoon horma|tkon sett|tkoon sett|mesh ragel|mish rejjal|mesh rejjal|mb rayyal|mub rayyal|female|see a woman|see a lady|seeing a woman|rather a woman|rather a lady|prefer a woman|prefer a lady|prefer woman|prefer lady|prefer a lady doctor|prefer women|who is a woman|who is a lady|who is female|is a woman|a woman doctor|تكون امرأة|تكون سيدة|lady|lady doctor|woman doctor|women doctors|أنثى|نسائية الطاقم|" +
       "not male|not a male|not a male doctor|not male doctor|no male doctor|no male doctors|not a man|no men|not comfortable with a man|not comfortable with men|not comfortable with male doctors|don t want a male doctor|don t want a man|dont want a male doctor|" +
       "مش دكتور راجل|مش راجل|مش عايز دكتور راجل|مش عايزة دكتور راجل|مو رجال|مو دكتور رجال|مب رجال|مب ريال|مب دكتور ريال|ما ابي رجال|ما ابي دكتور رجال|ما ابغي دكتور رجال|ما بدي دكتور رجال|مابي دكتور رجال|لا اريد طبيبا رجلا|ليس رجلا",
   ],
   [
     { kind: "gender", gender: "male" },
-    "male|see a man|seeing a man|rather a man|prefer a man|prefer man|prefer a gent|prefer men|who is a man|who is male|is a man|يكون رجل|man doctor|doctor man|male doctor|طبيب ذكر|ذكر|طبيب رجل|دكتور رجل|دكتور رجال|دكتور راجل|دكتور ريال|" +
+    "male only|only male|gents only|men only|man please|male please|preferably male|preferably a male|preferably a man|male preferred|prefer male|prefer a male|must be male|gents doctor|gent doctor|lalaki lang|lalaki po|lalaking doktor|mard doctor|medecin homme|homme medecin|ريال بس|بس ريال|رجال بس|بس رجال|راجل بس|بس راجل|يكون ريال|ويكون ريال|يكون راجل|ويكون راجل|يكون رجال|ويكون رجال|يفضل رجل|رجل فقط|yekoon rayyal|ykoon rayyal|ykoon ragel|ragel bas|male|see a man|seeing a man|rather a man|prefer a man|prefer man|prefer a gent|prefer men|who is a man|who is male|is a man|يكون رجل|man doctor|doctor man|male doctor|طبيب ذكر|ذكر|طبيب رجل|دكتور رجل|دكتور رجال|دكتور راجل|دكتور ريال|" +
       "not female|not a female|not a female doctor|no female doctor|not a woman|no lady doctor|مش دكتورة ست|مو دكتورة|مب دكتورة|مش دكتورة|ما ابي دكتورة|ما بدي دكتورة",
   ],
   [
     { kind: "visitType", visitType: "virtual" },
-    "online|virtual|video|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو|فيديو كول|اتصال فيديو|بالفيديو|عبر الفيديو|عن طريق الفيديو|عن طريق فيديو|عن طريق مكالمة فيديو|عن طريق النت|عن طريق الانترنت|عبر الانترنت|عن طريق الزوم|عن طريق زوم|on zoom|via zoom|by video|via video|over video|through video|by video call|via video call",
+    "online|virtual|video|videocall|video chat|zoom|on whatsapp|over whatsapp|via whatsapp|whatsapp video|by phone|phone consultation|telephone consultation|phone call consultation|tele consult|telecons|e consultation|econsult|en ligne|en visio|visio|teleconsultation|en teleconsultation|par video|sa online|online lang|online only|only online|online po|online pe|online par|اونلاين بس|استشارة هاتفية|بالتلفون|عالتلفون|ع التلفون|استشارة تلفونية|بالواتساب|عالواتساب|ع الواتساب|عن طريق الواتساب|واتساب فيديو|مكالمة مرئية|استشارة مرئية|زيارة افتراضية|افتراضي|افتراضية|video call|video consultation|online consultation|telehealth|telemedicine|tele consultation|teleconsultation|remote|عن بعد|اون لاين|أونلاين|استشارة عن بعد|استشارة أونلاين|مكالمة فيديو|فيديو|فيديو كول|اتصال فيديو|بالفيديو|عبر الفيديو|عن طريق الفيديو|عن طريق فيديو|عن طريق مكالمة فيديو|عن طريق النت|عن طريق الانترنت|عبر الانترنت|عن طريق الزوم|عن طريق زوم|on zoom|via zoom|by video|via video|over video|through video|by video call|via video call",
   ],
   [{ kind: "visitType", visitType: "home_visit" }, homeVisitPhrases.join("|")],
-  [{ kind: "visitType", visitType: "in_person" }, "in person|in clinic|حضوري|حضوريا|في العيادة"],
+  [
+    { kind: "visitType", visitType: "in_person" },
+    "in person|in clinic|face to face|face to face only|en personne|au cabinet|وجها لوجه|وجه لوجه|حضوري|حضوريا|في العيادة",
+  ],
   [
     { kind: "availability", availability: "open_now" },
     "open now|now open|available now|open right now|right now|available right now|on duty|on duty now|doctor on duty|duty doctor|on call|on call now|on shift|on shift now|currently open|currently available|مناوب|مناوبة|دكتور مناوب|طبيب مناوب|على رأس عمله|فاتح|فاتحة|دلوقتي|هلق|هلأ|الحين|الآن|" +
@@ -54,19 +57,19 @@ const phrases: [meaning: PhraseMeaning, phrases: string][] = [
   ],
   [
     { kind: "availability", availability: "today" },
-    "ngayon|ngayong araw|aaj|aaj hi|today|open today|available today|free today|later today|اليوم|النهاردة|انهاردة|النهردة|فاتح النهاردة|فاتحة النهاردة|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
+    "ngayon|ngayong araw|aaj|aaj hi|aaj ke liye|aujourd hui|lyoum|lyouma|elyom|el yom|alyoum|elyoum|el youm|innaharda|ennaharda|el naharda|elnaharda|nharda|اليوما|النهارده دي|هاليوم|هذا اليوم|same day appointment|today|today itself|today only|today please|open today|available today|free today|later today|اليوم|النهاردة|انهاردة|النهردة|فاتح النهاردة|فاتحة النهاردة|متاح اليوم|مفتوح اليوم|مفتوحة اليوم|فاتح اليوم|فاتحة اليوم",
   ],
   [
     { kind: "availability", availability: "today", timeOfDay: "evening" },
-    "tonight|open tonight|available tonight|free tonight|this evening|later tonight|الليلة|هالليلة|الليلة دي|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل",
+    "tonight|open tonight|mamayang gabi|aaj raat|aaj sham|aaj shaam|ce soir|el leila|el lela|elleila|الليلادي|اليوم المغرب|اليوم عقب المغرب|اليوم بعد المغرب|available tonight|free tonight|this evening|later tonight|الليلة|هالليلة|الليلة دي|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل",
   ],
   [
     { kind: "availability", availability: "today", timeOfDay: "afternoon" },
-    "this afternoon|عصر اليوم|اليوم العصر|اليوم بعد الظهر",
+    "this afternoon|mamayang hapon|aaj dopahar|cet apres midi|عصر اليوم|اليوم العصر|اليوم بعد الظهر",
   ],
   [
     { kind: "availability", availability: "tomorrow" },
-    "bukas|bukas po|tomorrow|open tomorrow|available tomorrow|free tomorrow|غدا|باكر|بكرة|بكرا|متاح غدا|مفتوح غدا|مفتوحة غدا|فاتح بكرة|فاتحة بكرة|فاتح باكر|فاتحة باكر",
+    "bukas|bukas po|bukas ng|bokra|bukra|bukrah|bokrah|boukra|bacher|baacher|bachir|ghadwa|ghedwa|ghodwa|demain|kal ke liye|kal ka appointment|tmrw|tomorow|tommorow|tomoro|باجر|باچر|بكره|بوكرا|بكرى|غدوة|غدوا|غدوه|فاضي بكرا|فاضية بكرا|فاضي باجر|فاضي بكرة|tomorrow|tomorrow itself|tomorrow only|open tomorrow|available tomorrow|free tomorrow|غدا|باكر|بكرة|بكرا|متاح غدا|مفتوح غدا|مفتوحة غدا|فاتح بكرة|فاتحة بكرة|فاتح باكر|فاتحة باكر",
   ],
 ];
 
@@ -154,7 +157,7 @@ export const feelings = words(
 );
 
 /** After one of these somebody says since when they need help, not what for. */
-export const circumstanceWords = words("after since following post بعد عقب");
+export const circumstanceWords = words("after since following post due because بعد عقب بسبب جراء");
 
 /** They join and grade what is said, and are part of no name. */
 export const functionWords = words(
@@ -191,7 +194,7 @@ export const insuranceWords = words(
 );
 
 /** After one of these a place is expected. */
-export const placeWords = words("in at near around في قرب بمنطقة منطقة");
+export const placeWords = words("in at near around fi fel fil bel bil bl f b في قرب بمنطقة منطقة");
 
 /** "Near JVC" asks for the districts around it, too; "in JVC" for that one alone. */
 export const nearWords = words(

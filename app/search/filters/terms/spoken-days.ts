@@ -10,7 +10,7 @@ const weekDays = 7;
 /** From this minute on, a day of the week by its name is no longer today. */
 const dayOver = 1200;
 
-/** The pieces with the days that they name, as they are at a moment. */
+/** The pieces with the days that they name, as they are at a moment; without a date of a year that is over. */
 export function withDays(
   pieces: Piece[],
   { now, minutes }: { now: Date; minutes: TimeWish["minutes"] },
@@ -18,10 +18,13 @@ export function withDays(
   const today = dubaiDay(now);
   const [period] = periodsIn(spokenDays(pieces));
   const from = (period && periodOf(period, today).days[0]) ?? today;
-  return pieces.map((piece) => {
-    if (piece.kind === "date") return { ...piece, on: nextDate(piece, today) };
-    if (piece.kind !== "availability" || !piece.weekday) return piece;
-    return { ...piece, day: namedDay(piece.weekday, from, { piece, now, minutes }) };
+  return pieces.flatMap((piece): Piece[] => {
+    if (piece.kind === "date") {
+      const on = nextDate(piece, today);
+      return on < today ? [] : [{ ...piece, on }];
+    }
+    if (piece.kind !== "availability" || !piece.weekday) return [piece];
+    return [{ ...piece, day: namedDay(piece.weekday, from, { piece, now, minutes }) }];
   });
 }
 
@@ -93,10 +96,14 @@ function dayOf(
   return availability === "tomorrow" ? addDays(today, 1) : (day ?? null);
 }
 
-/** The first day of a date from today on. */
-function nextDate({ month, day }: { month: number; day: number }, today: string): string {
+/** The first day of a date from today on, or that of the year that is said. */
+function nextDate(
+  { month, day, year: said }: Pick<Extract<Piece, { kind: "date" }>, "month" | "day" | "year">,
+  today: string,
+): string {
   const ofYear = (year: number) =>
     `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  if (said) return ofYear(said);
   const year = Number(today.slice(0, 4));
   return ofYear(year) < today ? ofYear(year + 1) : ofYear(year);
 }

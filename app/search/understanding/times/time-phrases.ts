@@ -20,7 +20,10 @@ const between = (from: number, to: number): StartMeaning => ({ kind: "startsBetw
 
 /** Phrases that ask for a part of the day wherever they are. */
 export const sureParts = phrases<PartMeaning | StartMeaning>([
-  [between(0, 540), "before work|قبل الدوام|قبل الشغل|قبل العمل"],
+  [
+    between(0, 540),
+    "before work|before office|before my shift|early before work|قبل ما اداوم|قبل ما اروح الدوام|avant le travail|قبل الدوام|قبل الشغل|قبل العمل",
+  ],
   [between(720, 900), "ظهرا|وقت الظهر|وقت الظهيرة"],
   [
     between(720, 840),
@@ -28,21 +31,21 @@ export const sureParts = phrases<PartMeaning | StartMeaning>([
   ],
   [
     { kind: "startsFrom", minute: 1200 },
-    "late evening|late in the evening|after isha|بعد العشاء|بعد صلاة العشاء|بعد العشا",
+    "late evening|late in the evening|after isha|عقب العشا|عقب صلاة العشا|ba3d el 3isha|ba3d el 3esha|بعد العشاء|بعد صلاة العشاء|بعد العشا",
   ],
   [todayAt("evening"), "this evening|later tonight|مساء اليوم|اليوم مساء|هذا المساء|اليوم بالليل"],
   [todayAt("afternoon"), "this afternoon|عصر اليوم|اليوم العصر|اليوم بعد الظهر"],
   [
     part("morning"),
-    "ng umaga|sa umaga|bukas umaga|subah ko|morning appointment|morning appointments|morning slot|available in the morning|free in the morning|before noon|موعد صباحي|موعد الصبح|دوام صباحي|قبل الظهر|before lunch|first thing in the morning|أول الصبح|قبل صلاة الظهر",
+    "ng umaga|sa umaga|bukas umaga|subah ko|ce matin|morning appointment|morning appointments|morning slot|available in the morning|free in the morning|before noon|موعد صباحي|موعد الصبح|دوام صباحي|قبل الظهر|before lunch|first thing in the morning|أول الصبح|قبل صلاة الظهر",
   ],
   [
     part("afternoon"),
-    "ng hapon|sa hapon|dopahar ko|afternoon|afternoons|in the afternoon|afternoon appointment|afternoon slot|after lunch|after school|بعد المدرسة|بعد العصر|بعد صلاة العصر|بعد الظهر|بعد الضهر|بعد الظهيرة|العصر|عصرا|موعد العصر|بعد الغدا",
+    "ng hapon|sa hapon|dopahar ko|dopahar ke baad|dopahar mein|apres midi|l apres midi|cet apres midi|el 3asr|el3asr|al 3asr|ba3d el 3asr|el 3aser|ba3d el dohr|ba3d el duhr|العصرية|عالعصر|ع العصر|بعد صلاة الظهر|بعد صلاة الضهر|عقب العصر|عقب صلاة العصر|عقب الظهر|عقب الغدا|عقب المدرسة|من بعد الظهر|afternoon|afternoons|in the afternoon|afternoon appointment|afternoon slot|after lunch|after school|بعد المدرسة|بعد العصر|بعد صلاة العصر|بعد الظهر|بعد الضهر|بعد الظهيرة|العصر|عصرا|موعد العصر|بعد الغدا",
   ],
   [
     part("evening"),
-    "ng gabi|shaam ko|sham ko|evening appointment|evening appointments|evening slot|available in the evening|free in the evening|after work|after office hours|after hours|after sunset|after maghrib|موعد مسائي|موعد المسا|دوام مسائي|بعد الدوام|بعد الشغل|بعد العمل",
+    "ng gabi|shaam ko|sham ko|ce soir|apres le travail|ba3d el maghreb|b3d el maghrib|ba3d el dawam|3ogob el dawam|ba3d el shoghl|pagkatapos ng trabaho|after duty|after iftar|after taraweeh|evenings only|only evenings|only evening|only in the evening|عقب المغرب|عقب صلاة المغرب|بعد صلاة المغرب|عقب الدوام|عقب الشغل|ورا الدوام|من بعد الدوام|بعد الفطور في رمضان|بعد التراويح|عقب التراويح|آخر النهار|اخر النهار|مساءات فقط|بس المسا|بس بالليل|evening appointment|evening appointments|evening slot|available in the evening|free in the evening|after work|after office hours|after hours|after sunset|after maghrib|موعد مسائي|موعد المسا|دوام مسائي|بعد الدوام|بعد الشغل|بعد العمل",
   ],
 ]);
 
@@ -50,11 +53,11 @@ export const sureParts = phrases<PartMeaning | StartMeaning>([
 export const bareParts = phrases<PartMeaning>([
   [
     part("morning"),
-    "morning|mornings|in the morning|in the mornings|early morning|صباحا|صباح|الصباح|في الصباح|الصبح|ع الصبح|بالصبح",
+    "matin|le matin|du matin|el sob7|es sob7|essob7|3al sob7|el sobe7|el subu7|el saba7|subah ke time|subah ke waqt|morning|mornings|in the morning|in the mornings|early morning|early mornings|early in the morning|صباحا|صباح|الصباح|في الصباح|الصبح|ع الصبح|بالصبح",
   ],
   [
     part("evening"),
-    "evening|evenings|in the evening|in the evenings|at night|night|مساء|المساء|في المساء|المسا|بالليل|بليل|ليلا|المغرب|بعد المغرب",
+    "soir|le soir|du soir|en soiree|shaam mein|sham mein|sham ke time|shaam ke time|el maghreb|el magreb|el masa|el mesa|3al masa|sa gabi|العشية|فالعشية|في العشية|لعشية|المغربية|evening|evenings|in the evening|in the evenings|at night|night|مساء|المساء|في المساء|المسا|بالليل|بليل|ليلا|المغرب|بعد المغرب",
   ],
 ]);
 
@@ -71,6 +74,8 @@ export type DaysMeaning =
       kind: "date";
       month: number;
       day: number;
+      /** As typed: no other year is meant. */
+      year?: number;
       /** "2026-12-05": with the year, once the moment of the search is known. */
       on?: string;
     };
@@ -85,19 +90,19 @@ const inWeek = (week: "this" | "next", weekdays: readonly number[] = []): DaysMe
 export const periods = phrases<DaysMeaning>([
   [
     ahead(2, 2),
-    "day after tomorrow|the day after tomorrow|after tomorrow|overmorrow|بعد غد|بعد غدا|بعد بكرة|بعد بكرا|بعد باكر|عقب باكر|ba3d bokra|ba3d bukra|3ogob bacher",
+    "day after tomorrow|apres demain|sa makalawa|عقب باجر|بعد باجر|بعد غدوة|the day after tomorrow|after tomorrow|overmorrow|بعد غد|بعد غدا|بعد بكرة|بعد بكرا|بعد باكر|عقب باكر|ba3d bokra|ba3d bukra|3ogob bacher",
   ],
   [
     inWeek("this"),
-    "this week|later this week|هذا الأسبوع|هالأسبوع|الأسبوع هذا|هاد الاسبوع|الاسبوع ده",
+    "this week|later this week|cette semaine|ngayong linggo|is hafte|هذا الاسبوع|هالسبوع|هاد السيمانة|هذا الأسبوع|هالأسبوع|الأسبوع هذا|هاد الاسبوع|الاسبوع ده",
   ],
   [
     inWeek("next"),
-    "next week|the coming week|coming week|الأسبوع القادم|الأسبوع الجاي|الأسبوع المقبل|الاسبوع اللي جاي|el osbou3 el jay",
+    "next week|the coming week|coming week|semaine prochaine|la semaine prochaine|sa susunod na linggo|agle hafte|الاسبوع الياي|الاسبوع اليي|السيمانة الجاية|الأسبوع القادم|الأسبوع الجاي|الأسبوع المقبل|الاسبوع اللي جاي|el osbou3 el jay",
   ],
   [
     inWeek("this", [6, 7]),
-    "this weekend|this week end|coming weekend|نهاية هذا الأسبوع|هالويكند|الويكند هذا",
+    "this weekend|this week end|coming weekend|ce week end|ngayong weekend|نهاية هذا الأسبوع|هالويكند|الويكند هذا",
   ],
   [
     inWeek("next", [6, 7]),
@@ -120,7 +125,7 @@ export const withinPhrases = phrases<true>([
 export const soonestPhrases = phrases<true>([
   [
     true,
-    "asap|as soon as possible|as early as possible|earliest|the earliest|soonest|the soonest|earliest appointment|earliest available|earliest slot|soonest appointment|soonest available|first available|first appointment|next available|next appointment|next free appointment|next slot|quickest appointment|" +
+    "asap|as soon as possible|le plus tot possible|au plus vite|jald se jald|agad agad|pinakamaaga|in the soonest time|بأسرع ما يمكن|في اسرع فرصة|اقرب فرصة|اول ما يفضى|as early as possible|earliest|the earliest|soonest|the soonest|earliest appointment|earliest available|earliest slot|soonest appointment|soonest available|first available|first appointment|next available|next appointment|next free appointment|next slot|quickest appointment|" +
       "أقرب موعد|اقرب وقت|في أقرب وقت|بأقرب وقت|بأقرب موعد|أسرع موعد|بأسرع وقت|في أسرع وقت|باسرع وقت ممكن|في اقرب وقت ممكن|أول موعد|اول موعد متاح|اقرب موعد متاح|a2rab maw3ed|aqrab maw3ed|asra3 maw3ed",
   ],
 ]);
@@ -137,39 +142,61 @@ export const exceptPhrases = phrases<true>([
 export const weekdayGroups = phrases<readonly number[]>([
   [
     [monday, tuesday, wednesday, thursday, friday],
-    "weekday|weekdays|on weekdays|on a weekday|during the week|ايام الاسبوع|خلال الاسبوع|وسط الاسبوع|ايام العمل",
+    "weekday|weekdays|on weekdays|weekdays only|en semaine|on a weekday|during the week|ايام الاسبوع|خلال الاسبوع|وسط الاسبوع|ايام العمل",
   ],
   [
     [saturday, sunday],
-    "weekend|weekends|the weekend|on weekends|at the weekend|on the weekend|open on weekends|open weekends|نهاية الاسبوع|في نهاية الاسبوع|الويكند|ويكند|عطلة نهاية الاسبوع",
+    "weekend|weekends|the weekend|le week end|week end only|weekends only|only weekends|only on weekends|بس الويكند|الويك اند|ويك اند|on weekends|at the weekend|on the weekend|open on weekends|open weekends|نهاية الاسبوع|في نهاية الاسبوع|الويكند|ويكند|عطلة نهاية الاسبوع",
   ],
 ]);
 
 /** Words of one day; Monday is 1. */
 export const dayNames = phrases<number>([
-  [monday, "monday|mondays|lunes|somwar|somvar|الاثنين|الإثنين|الاتنين"],
-  [tuesday, "tuesday|tuesdays|martes|mangalwar|الثلاثاء|الثلاثا|التلات|الثلوث"],
-  [wednesday, "wednesday|wednesdays|miyerkules|budhwar|الأربعاء|الاربعا"],
-  [thursday, "thursday|thursdays|huwebes|jumerat|guruwar|الخميس"],
-  [friday, "friday|fridays|biyernes|jumma|shukrawar|الجمعة"],
-  [saturday, "saturday|saturdays|sabado|shaniwar|السبت"],
-  [sunday, "sunday|sundays|itwar|ravivar|الأحد"],
+  [
+    monday,
+    "monday|mondays|lunes|somwar|somvar|lundi|الاثنين|الإثنين|الاتنين|لاتنين|لتنين|itneen|etneen|ethnain|ithnain|elitnein|elethnain",
+  ],
+  [
+    tuesday,
+    "tuesday|tuesdays|martes|mangalwar|mardi|ثلاثاء|الثلاثاء|الثلاثا|التلات|التلاتا|التلاتاء|الثلوث|talat|tlat|talata2|thalatha|eltalat|elthalatha",
+  ],
+  [
+    wednesday,
+    "wednesday|wednesdays|miyerkules|budhwar|budh|mercredi|أربعاء|الأربعاء|الاربعا|لاربعا|arb3a|arba3a|larba3|elarb3a|elarba3a",
+  ],
+  [
+    thursday,
+    "thursday|thursdays|huwebes|jumerat|guruwar|jeudi|الخميس|لخميس|elkhamis|elkhamees|alkhamis|khamees|khamis|5amis|5amees",
+  ],
+  [
+    friday,
+    "friday|fridays|biyernes|jumma|shukrawar|vendredi|الجمعة|الجمعه|لجمعة|jom3a|jum3a|gom3a|elgom3a|eljom3a|eljum3a",
+  ],
+  [saturday, "saturday|saturdays|sabado|shaniwar|samedi|السبت|سبت|sabt|elsabt|essabt|alsabt"],
+  [
+    sunday,
+    "sunday|sundays|linggo ng umaga|itwar|ravivar|dimanche|الأحد|الحد|لحد|a7ad|el7ad|ela7ad|al7ad",
+  ],
 ]);
 
 /** Names that mean the day without a word before them; «الأحد» is "anybody" as well. */
 export const saidDays = words(
-  "lunes martes miyerkules huwebes biyernes sabado somwar jumerat itwar monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays الخميس السبت الثلاثاء الأربعاء",
+  "lunes martes miyerkules huwebes biyernes sabado somwar jumerat itwar lundi mercredi jeudi vendredi samedi dimanche elsabt essabt alsabt elkhamis elkhamees alkhamis elgom3a eljom3a eljum3a elarb3a elarba3a eltalat monday mondays tuesday tuesdays wednesday wednesdays thursday thursdays friday fridays saturday saturdays sunday sundays الخميس السبت الثلاثاء الأربعاء",
 );
 
 /** The same where nobody tells of a complaint: «الاثنين» is "both" as well. */
 export const mondays = words("الاثنين الإثنين الاتنين");
 
-export const relativeDays = words("today tomorrow tonight اليوم غدا باكر بكرة بكرا الليلة");
+export const relativeDays = words(
+  "today tomorrow tonight اليوم غدا باكر باجر باچر بكرة بكرا غدوة الليلة bokra bukra bacher bukas demain",
+);
 export const openWords = words(
-  "open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة",
+  "open opens available free متاح متاحة مفتوح مفتوحة فاتح فاتحة متوفر متوفرة فاضي فاضية فاضيه فضي libre",
 );
 export const sinceWords = words("since from until till من منذ لين لحد");
-export const leadingDayWords = words("on this next coming يوم ليوم بيوم");
+export const leadingDayWords = words(
+  "on this next coming يوم ليوم بيوم نهار el al il l yom youm yoom",
+);
 
 /** With one of these a day of the week is not today. */
 export const laterDayWords = words(
@@ -192,7 +219,7 @@ export const seenPeople = words(
 );
 
 /** Before a part of the day they say how often. */
-export const habitWords = words("every each most all كل");
+export const habitWords = words("every each most all كل kel kol kul kil har tuwing");
 
 /** A part of the day right behind one of these is when to call. */
 export const videoWords = words(

@@ -27,11 +27,8 @@ import {
   dayJoins,
   dayRangeJoins,
   dayRangeLeads,
-  daysOfMonth,
   dayUnits,
   inPhrases,
-  months,
-  ofWords,
   pairs,
   shortDays,
   weekUnits,
@@ -59,8 +56,9 @@ import {
   weekdayGroups,
   withinPhrases,
 } from "./time-phrases.ts";
-import { asksForVisit, isAfterTask, isFelt, isHabitual } from "./told-times.ts";
+import { asksForVisit, isAfterTask, isFelt, isHabitual, isVisited } from "./told-times.ts";
 import { askedDays } from "./weekday-phrases.ts";
+import { dateAt, type FindPhrase } from "./written-dates.ts";
 
 /** A wish for the time of an appointment. */
 export type TimeMeaning =
@@ -103,6 +101,8 @@ export function findTimeWishes(
 }
 
 class TimeReader {
+  private readonly tokens: readonly Token[];
+  private readonly typed: readonly string[];
   private readonly words: readonly string[];
   private readonly clocks: ClockReader;
   private readonly isComplaint: () => boolean;
@@ -113,6 +113,8 @@ class TimeReader {
   private readonly hasDay: boolean;
 
   constructor(tokens: readonly Token[], typed: readonly string[], isComplaint: () => boolean) {
+    this.tokens = tokens;
+    this.typed = typed;
     this.words = tokens.map(({ word }) => word);
     this.clocks = new ClockReader(tokens, typed);
     this.isComplaint = isComplaint;
@@ -190,19 +192,14 @@ class TimeReader {
     return { start, end: pair?.end ?? start + 3, meaning: { kind: "daysAhead", first, last } };
   }
 
-  /** "3 December", "on the 5th of December", "December 3", «٣ ديسمبر». */
   private dateAt(start: number): TimeSpan | null {
     if (this.isCircumstance || this.isSince(start)) return null;
-    let at = leadingDayWords.has(this.words[start] ?? "") ? start + 1 : start;
-    if (this.words[at] === "the") at += 1;
-    const monthFirst = this.phraseAt(months, at);
-    const dayAt = monthFirst?.end ?? at;
-    const day = Number(/^(\d{1,2})(st|nd|rd|th)?$/.exec(this.words[dayAt] ?? "")?.[1] ?? 0);
-    const joined = ofWords.has(this.words[dayAt + 1] ?? "") ? dayAt + 2 : dayAt + 1;
-    const found = monthFirst ?? this.phraseAt(months, joined);
-    if (!found || day < 1 || day > daysOfMonth(found.value)) return null;
-    const end = monthFirst ? dayAt + 1 : found.end;
-    return { start, end, meaning: { kind: "date", month: found.value, day } };
+    const isLed = leadingDayWords.has(this.words[start] ?? "");
+    const at = start + Number(isLed) + Number(this.words[start + Number(isLed)] === "the");
+    const { tokens, typed } = this;
+    const find: FindPhrase = (list, from) => this.phraseAt(list, from);
+    const date = dateAt(at, { tokens, typed, isLed, find });
+    return date && { start, ...date };
   }
 
   /** "Monday to Friday", "mon-fri", «من الأحد إلى الخميس». */
@@ -341,7 +338,9 @@ class TimeReader {
   /** "On Saturday", "Saturday morning", "Saturday" in a query that tells nothing; «يوم السبت». */
   private dayAt(start: number): TimeSpan | null {
     const led = leadingDayWords.has(this.words[start] ?? "");
-    const at = led ? start + 1 : start;
+    // "Yom el sabt".
+    const ledTwice = led && leadingDayWords.has(this.words[start + 1] ?? "");
+    const at = start + Number(led) + Number(ledTwice);
     const weekday = this.weekdayAt(at);
     if (weekday === undefined || this.isSince(start) || this.isCircumstance) return null;
     const end = at + 1;
@@ -381,6 +380,7 @@ class TimeReader {
       }
       const isAsked =
         asksForVisit(this.words) ||
+        (!this.isCircumstance && isVisited(this.words)) ||
         found.some(({ end }) => end === start) ||
         relativeDays.has(this.words[start - 1] ?? "") ||
         videoWords.has(this.words[start - 1] ?? "") ||

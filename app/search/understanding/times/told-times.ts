@@ -7,7 +7,17 @@ import { appointmentWords, feltWords, habitWords, seenPeople } from "./time-phra
 const seekers = listed(
   "someone somebody anyone anybody who need want looking حد احد ابي ابا بدي عايز عايزة",
 );
-const tasks = listed("after بعد");
+const tasks = listed("after بعد عقب ورا");
+
+/** Beside one of these an early morning is when somebody is visited. */
+const visited = listed(
+  "clinic clinics centre center doctor doctors dr gp dentist physio physiotherapist therapist psychologist psychiatrist specialist lab laboratory hospital عيادة مركز دكتور دكتورة طبيب طبيبة مختبر مستشفى اخصائي معالج حكيم doktor doktora doctora tabib tabiba 3eyada 3iyada",
+);
+
+/** Whether words name somebody who is visited, and nothing that is felt. */
+export function isVisited(words: readonly string[]): boolean {
+  return words.some((word) => visited.has(word)) && !words.some(isFelt);
+}
 
 const unable = listed("cant cannot couldnt t to fully");
 
@@ -27,11 +37,17 @@ export function isFelt(word: string): boolean {
 
 /** "Four times a night", "up twice at night": how often something happens. */
 const counts = listed("times twice thrice مرات مره مرتين");
+const eachDays = listed(
+  "day night morning week يوم ليلة صباح youm yom yoom leile leila sobo7 din roz araw",
+);
 const perWords = listed("a per each every at in the in during في ب");
 
 /** Whether the words before a part of the day say how often: "every afternoon", "three times a night". */
 export function isHabitual(words: readonly string[], start: number): boolean {
-  if (habitWords.has(words[start - 1] ?? "")) return true;
+  const last = words[start - 1] ?? "";
+  // "Every day in the morning", "kel youm el sob7".
+  const isDay = eachDays.has(last) && habitWords.has(words[start - 2] ?? "");
+  if (habitWords.has(last) || isDay) return true;
   const before = perWords.has(words[start - 1] ?? "") ? start - 2 : start - 1;
   // "At night" is one phrase, and begins with its preposition.
   return counts.has(words[before] ?? "") || counts.has(words[start - 1] ?? "");
@@ -44,6 +60,13 @@ export function isAfterTask(words: readonly string[], start: number): boolean {
 }
 
 const thenNow = /^و(?:الحين|هالحين|الان|الآن|هلق|هلا|هلأ|دلوقتي|هسه|توه|اليوم|حاليا)$/;
+
+const hello = foldText("هلا");
+
+/** «هلا بغيت أسأل»: at the beginning the word greets in the Gulf, and is "now" elsewhere. */
+export function isGreeting(typedWord: string, place: number): boolean {
+  return place === 0 && foldText(typedWord) === hello;
+}
 
 /** «والحين ريولي تورمت»: "and now" goes on with a story and asks for nobody on duty. */
 export function isAndNow(typedWord: string): boolean {

@@ -96,8 +96,11 @@ class PriceReader {
 
   /** The end of the longest phrase of a list that begins here, or null. */
   private endOf(list: ReadonlySet<string>, at: number): number | null {
-    for (let end = Math.min(this.words.length, at + longestPhrase); end > at; end -= 1)
-      if (list.has(this.words.slice(at, end).join(" "))) return end;
+    for (let end = Math.min(this.words.length, at + longestPhrase); end > at; end -= 1) {
+      const phrase = this.words.slice(at, end).join(" ");
+      // «وسعره معقول»: "and" is written with the word.
+      if (list.has(phrase) || (end > at + 1 && list.has(phrase.replace(/^و/, "")))) return end;
+    }
     return null;
   }
 
