@@ -88,7 +88,6 @@ test.each([
   "open heart surgery",
   "my mouth does not open",
   "until now my knee hurts",
-  "3eyada fat7a el jom3a",
   "blood soaked my pad, what now",
   "my knee hurts for years and is very bad now",
   "dad has parkinsons and falls a lot now",

@@ -197,11 +197,13 @@ export class QueryReader {
   }
 
   private arabiziOf(query: string, tokens: Token[]): Token[][] {
+    const places = placeWords(wordsOf(tokens), this.known.geography);
     return readArabizi(query, tokens, {
       isKnown: (word) => this.known.dictionary.words.has(word),
       isName: (word) => this.likelihood(word) === 1,
       isPlace: (word) =>
-        shortPlace.test(word) && findDistricts(word, this.known.geography).length > 0,
+        places.has(word) ||
+        (shortPlace.test(word) && findDistricts(word, this.known.geography).length > 0),
       isClinical: this.isKnown,
     });
   }
@@ -264,6 +266,25 @@ export class QueryReader {
     }
     return { covered, value };
   }
+}
+
+const longestPlace = 3;
+/** A shorter word of Arabizi is a place by chance. */
+const shortestPlace = 5;
+
+/** Words of places that keep their letters beside Arabizi: "fi bur dubai", "bel springs". */
+function placeWords(words: readonly string[], geography: Geography): Set<string> {
+  const found = new Set<string>();
+  for (const start of words.keys()) {
+    for (let end = start + 1; end <= Math.min(words.length, start + longestPlace); end += 1) {
+      const said = words.slice(start, end);
+      const phrase = said.join(" ");
+      const isLong = said.length > 1 || (phrase.length >= shortestPlace && !isInLexicon(phrase));
+      if (isLong && !isClitic(said[0] ?? "") && geography.findDistricts(phrase).length > 0)
+        for (const word of said) found.add(word);
+    }
+  }
+  return found;
 }
 
 /** "Doctor" and nothing else asks for physicians, as «دكتور» does, and not for every listing. */

@@ -12,6 +12,8 @@ const mostWordsAroundPlace = 3;
 const everydayRank = 5500;
 /** The city Al Ain is called like the eye. */
 const eyes = new Set(["العين", "بالعين"]);
+/** «برشا» is "a lot" in Tunis, and Al Barsha with its article only. */
+const withArticleOnly = new Set(["برشا"]);
 const verbsBeforePlace = new Set("can cannot cant t not to i couldnt".split(" "));
 
 /** A stretch of tokens. */
@@ -40,7 +42,7 @@ export function findPlaces(
   const filters = concepts.filter(({ meaning }) => meaning.kind !== "concept");
   const wishStarts = new Set([...wishes, ...filters].map(({ start }) => start));
   return phrases.flatMap(({ start, end, phrase }): Span[] => {
-    if (noise.has(phrase) || honorifics.has(phrase)) return [];
+    if (noise.has(phrase) || honorifics.has(phrase) || withArticleOnly.has(phrase)) return [];
     // "Dentist marina open now": what follows is another wish.
     const isLast = end === tokens.length || wishStarts.has(end);
     if (!mayBePlace({ start, end, phrase }, tokens, isLast)) return [];

@@ -18,7 +18,7 @@ import {
   vagueWords,
 } from "../query-phrases.ts";
 import { findCovered, withoutCoverVerbs } from "../wishes/cover-verbs.ts";
-import { excludedWishes } from "../wishes/excluded-wishes.ts";
+import { excludedWishes, withoutExcludedCities } from "../wishes/excluded-wishes.ts";
 import { negatedVisits } from "../wishes/negated-visits.ts";
 import { withoutSpeechVerbs, withSpeechVerb } from "../wishes/speech-verbs.ts";
 import { readGender } from "../wishes/spoken-gender.ts";
@@ -62,7 +62,7 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
     ({ meaning, sureness, isComplaint }) =>
       meaning.kind === "concept" && sureness >= namedFrom && !isComplaint,
   );
-  const wanted = [
+  const named = [
     ...coveredSpans(typed, known),
     ...findPhrases(phrases, words, isPersonAsked),
     ...facilityWishes(words, known.vocabulary),
@@ -72,6 +72,7 @@ export function findSpans(typed: readonly Token[], known: SpanKnowledge): Span[]
       isOfEye: () => isEyeToldOf(concepts, words, known.vocabulary),
     }),
   ];
+  const wanted = withoutExcludedCities(named, words);
   const wishes = [...wanted, ...excludedWishes([...wanted, ...concepts], words)];
   const isNamed = ({ sureness }: Span) => sureness >= namedFrom;
   const won = longestFirst(
@@ -129,10 +130,14 @@ function withoutSpeech(tokens: readonly Token[], known: SpanKnowledge): readonly
 
 /** «تقبل ثقة»: insurers by everyday words beside a verb of accepting. */
 function coveredSpans(tokens: readonly Token[], known: SpanKnowledge): Span[] {
-  const named = findCovered(wordsOf(tokens), known.dictionary);
-  return named.flatMap(({ start, end, concept }) => {
+  const words = wordsOf(tokens);
+  const isInsurer = ({ category }: Concept) => category.startsWith("insurance-");
+  return findCovered(words, known.dictionary).flatMap(({ start, end, concept }): Span[] => {
     const meaning = meaningOfConcepts([concept], known.vocabulary);
-    return meaning ? [{ start, end, meaning, sureness: 1 }] : [];
+    const alone = known.dictionary.findConcepts(words.slice(start, end));
+    // «تاخذ عناية باجر»: the everyday word is the insurer, whatever it says with the next one.
+    const isCertain = !alone.some(({ concepts }) => concepts.some(isInsurer));
+    return meaning ? [{ start, end, meaning, sureness: 1, isCertain }] : [];
   });
 }
 

@@ -3,7 +3,7 @@ import type { Span } from "./span.ts";
 import type { Token } from "./tokens.ts";
 
 /**
- * Spans that do not overlap: those that say most first, then the longest; of equals a wish before a
+ * Spans that do not overlap: certain ones first, then those that say most, then the longest; of equals a wish before a
  * place before a concept.
  */
 export function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
@@ -14,6 +14,7 @@ export function longestFirst(spans: Span[], tokens: readonly Token[]): Span[] {
   const saidIn = (span: Span) => said.get(span) ?? 0;
   const inOrder = spans.toSorted(
     (a, b) =>
+      Number(b.isCertain === true) - Number(a.isCertain === true) ||
       saidIn(b) - saidIn(a) ||
       length(b) - length(a) ||
       Number(isVisit(b)) - Number(isVisit(a)) ||

@@ -41,6 +41,8 @@ export interface Span {
   isStated?: boolean;
   /** Only the meaning of the words is the same, in another order or form. */
   isLoose?: boolean;
+  /** No longer phrase takes the words. */
+  isCertain?: boolean;
   /** The words are apart: so many of them are said. */
   scattered?: number;
 }

@@ -11,13 +11,25 @@ import type { PieceMeaning, Span } from "./span.ts";
 
 const needCorrections: ReadonlySet<string> = new Set(
   [
-    "sorry|oops|no|no no|no sorry|sorry no|sorry i mean|sorry i meant|i mean|i meant|no i mean|no i meant|or rather|wait no|no wait|actually no|actually|correction|sorry not that",
-    "قصدي|اقصد|لا قصدي|لأ قصدي|لا اقصد|لا لا|عفوا|لا عفوا|عفوا اقصد|عفوا قصدي|لا لا قصدي|اسف قصدي|سوري|سوري قصدي|يعني قصدي|لا خليها|خليها|لا خلها|خلها|معليش قصدي|لا معليش",
+    "ay mali|ay no|ay hindi|ay hindi pala|ay sorry|ay|scratch that|no wait i mean|wait i mean|wait no i mean|i meant to say|make that|not that|la2 2asdi|la 2asdi|2asdi|asdi|la2 asdi|la asdi|2sdi|nahi nahi|nahi matlab|mera matlab|matlab|pardon|non pardon|non|je veux dire|sorry|oops|no|no no|no sorry|sorry no|sorry i mean|sorry i meant|i mean|i meant|no i mean|no i meant|or rather|wait no|no wait|actually no|actually|correction|sorry not that",
+    "قصدي|اقصد|لا قصدي|لأ قصدي|لا اقصد|لا لا|عفوا|لا عفوا|عفوا اقصد|عفوا قصدي|لا لا قصدي|اسف قصدي|سوري|سوري قصدي|يعني قصدي|لا خليها|خليها|لا خلها|خلها|معليش قصدي|لا معليش|لا من فضلك|لا معذرة|معذرة|لا استنى|لا استنى قصدي|استنى قصدي|لا لحظة|لحظة قصدي|لا لحظة قصدي|لا مو|لا اسف|لا اسفة|اسفة قصدي|لا سوري|لا بل|بل|لا يعني|لا اقصد|لا انا اقصد|قصدت|لا قصدت|غلطت|غلطت قصدي|لا غلط",
   ]
     .join("|")
     .split("|")
     .map(foldText),
 );
+
+/** Whom a word for people of a country is said of: a professional speaks their language. */
+const peoples: ReadonlySet<string> = new Set(
+  (
+    "egyptian syrian lebanese jordanian palestinian sudanese iraqi moroccan tunisian algerian emirati yemeni khaleeji lebnani pakistani filipina filipino pinoy pinay kabayan malayali malayalee keralite mallu tamilian pathan pashtun gujju iranian bangladeshi " +
+    "مصري مصرية سوري سورية لبناني لبنانية أردني أردنية فلسطيني فلسطينية سوداني سودانية عراقي عراقية مغربي مغربية تونسي تونسية جزائري جزائرية إماراتي إماراتية يمني يمنية خليجي خليجية باكستاني باكستانية بنغلاديشي بنغلاديشية فلبيني فلبينية"
+  )
+    .split(" ")
+    .map(foldText),
+);
+/** Words between a title and the people: «دكتور عظام مصري», "Egyptian lady doctor". */
+const mostToTitle = 3;
 
 /** Wishes of which the later one replaces the corrected one. */
 const correctable: ReadonlySet<PieceMeaning["kind"]> = new Set<PieceMeaning["kind"]>([
@@ -54,6 +66,7 @@ export function withoutTold(spans: readonly Span[], words: readonly string[]): S
       !isFinding(span, spans, words) &&
       !isAgeWord(span, words) &&
       !isTagalogNot(span, words) &&
+      !isPeopleOfPatient(span, spans, words) &&
       !isOfPatient(span, spans, words),
   );
 }
@@ -95,6 +108,33 @@ function isTagalogNot({ start, end, meaning }: Span, words: readonly string[]): 
     afterTagalogNot.test(words[end] ?? "")
   );
 }
+
+/** "I am Egyptian", «الأكل المصري»: the country is no wish for a professional. */
+function isPeopleOfPatient(
+  { start, end, meaning }: Span,
+  spans: readonly Span[],
+  words: readonly string[],
+): boolean {
+  if (meaning.kind !== "language" || end - start !== 1 || !peoples.has(words[start] ?? ""))
+    return false;
+  const beside = words.slice(Math.max(0, start - mostToTitle), end + mostToTitle);
+  const isAsked = beside.some((word) => titles.has(word) || isProfession(word));
+  const isBesideField = spans.some(
+    (one) =>
+      one.meaning.kind === "concept" &&
+      one.isComplaint !== true &&
+      (one.end === start || one.start === end),
+  );
+  return !isAsked && !isBesideField;
+}
+
+const professions = new Set(
+  "nurse dentist therapist psychologist psychiatrist physio physiotherapist midwife counsellor counselor caregiver دكتورة ممرض ممرضة معالج معالجة حكيم حكيمة دكتورات doctora doktor doktora tabiba tabib"
+    .split(" ")
+    .map(foldText),
+);
+const isProfession = (word: string) =>
+  professions.has(word) || /(?:ologist|iatrist|ician)s?$/.test(word);
 
 function isAgeWord({ start, end, meaning }: Span, words: readonly string[]): boolean {
   return meaning.kind === "concept" && end - start === 1 && isAgeOfNobody(words, start);

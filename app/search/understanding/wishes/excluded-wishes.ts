@@ -21,7 +21,7 @@ const cueOfVerbs = "ما";
 /** Words between a negation and each kind of wish. */
 const between: Record<Excluded["of"], ReadonlySet<string>> = {
   district: set(
-    "in at near around from of to inside the a any area within near nearby في ب من قرب بمنطقة منطقة عند الى",
+    "in at near around from of to inside the a any area within near nearby doctor doctors clinic clinics anyone anything دكتور طبيب عيادة مركز حد شي في ب من قرب بمنطقة منطقة عند الى",
   ),
   language: set(
     "speak speaks speaking understand understands know knows in with a any the language يتكلم تتكلم يتحدث تتحدث يحكي تحكي يجيد تجيد يفهم تفهم يعرف تعرف بيحكي بتحكي بيتكلم بتتكلم اتكلم نتكلم بتكلم احكي نحكي بحكي اتحدث افهم اعرف اللغة لغة ب",
@@ -58,6 +58,14 @@ export function excludedWishes(wishes: readonly Span[], words: readonly string[]
     found.push({ ...span, start: cue, sureness: 1, meaning: { ...meaning, isApplied } });
   }
   return found;
+}
+
+/** "But not in Sharjah": a search is in one city, so that another is left out already. */
+export function withoutExcludedCities(wishes: readonly Span[], words: readonly string[]): Span[] {
+  return wishes.filter(
+    ({ start, meaning }) =>
+      meaning.kind !== "city" || cueBefore(start, "district", words, []) === null,
+  );
 }
 
 /** Whether a language that is not spoken is the patient's. */
