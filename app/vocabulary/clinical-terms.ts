@@ -95,6 +95,18 @@ const overTheCounter: ReadonlySet<string> = new Set([
   "omega 3",
 ]);
 
+let procedureNames: ReadonlySet<string> | null = null;
+
+/** Whether a folded name is one of a procedure or a test, in either language: «عملية اللوز», "blood test". */
+export function isProcedure(foldedName: string): boolean {
+  procedureNames ??= new Set(
+    listClinicalTerms()
+      .filter(({ kind }) => kind === "procedure" || kind === "test")
+      .flatMap(({ names: { en, ar } }) => [...en, ...ar].map(foldText)),
+  );
+  return procedureNames.has(foldedName);
+}
+
 let medicinesByName: ReadonlyMap<string, NamedMedicine> | null = null;
 
 /** Returns the medicine of a folded name, generic or brand, in either language; null for other words. */

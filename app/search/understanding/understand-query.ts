@@ -2,12 +2,15 @@ import { pregnancyWeeks } from "#app/vocabulary/language/pregnancy-weeks.ts";
 import { clinicHead, isOfClinics, ofClinics } from "./facilities/clinic-head.ts";
 import { namesAmong, namesTyped } from "./names/names-left.ts";
 import { PersonNames } from "./names/person-names.ts";
+import { withFamilyHistory } from "./needs/background/family-history.ts";
+import { withPrescribers } from "./needs/background/prescriptions.ts";
+import { withoutRefusedFields } from "./needs/background/refused-fields.ts";
+import { withoutTestsBeside } from "./needs/background/tests-beside.ts";
 import { circumstancesIn, decisive } from "./needs/decisive.ts";
 import { withoutEverydayClauses } from "./needs/everyday-clauses.ts";
 import { isUnsure } from "./needs/is-unsure.ts";
 import { joinSameNeeds } from "./needs/join-same-needs.ts";
 import { nameServices } from "./needs/name-services.ts";
-import { withoutTestsBeside } from "./needs/tests-beside.ts";
 import { withHomeDoctor } from "./places/home-doctors.ts";
 import { withHomeServices } from "./places/home-services.ts";
 import { withOpenPlaces } from "./places/open-places.ts";
@@ -28,7 +31,7 @@ import { findSpokenWishes, type SpokenWish } from "./tagging/spoken-wishes.ts";
 import { isTitle } from "./tagging/wish-cues.ts";
 import { withImpliedTimes } from "./times/implied-times.ts";
 import { findTimeWishes } from "./times/time-wishes.ts";
-import { isAndNow } from "./times/told-times.ts";
+import { isAndNow, isGreeting } from "./times/told-times.ts";
 import { withoutNights } from "./times/without-nights.ts";
 import { countBookingWords } from "./wishes/booking-words.ts";
 import { joinSameWishes } from "./wishes/join-same-wishes.ts";
@@ -193,7 +196,8 @@ function understandWords(
     .filter(({ meaning }) => !said.some((wish) => wish.meaning.kind === meaning.kind))
     .filter(({ start, meaning }) => {
       const [at = 0] = readAs[start]?.typed ?? [];
-      return meaning.kind !== "availability" || !isAndNow(typed[at] ?? "");
+      const word = typed[at] ?? "";
+      return meaning.kind !== "availability" || !(isAndNow(word) || isGreeting(word, at));
     });
   const atHome = withHomeServices(sure, readAs, {
     read: (part) => reader.spansOf(part),
@@ -203,9 +207,12 @@ function understandWords(
   const timed = withImpliedTimes(named, readAs, known.vocabulary, times.length > 0);
   const opened = withOpenPlaces(timed, readAs);
   const asked = withoutEverydayClauses(opened, wordsOf(readAs), known.vocabulary);
-  const told = withoutTestsBeside(asked, wordsOf(readAs), known.vocabulary);
-  const head = clinicHead(told, readAs);
-  const spans = head === null ? told : ofClinics(told);
+  const tested = withoutTestsBeside(asked, wordsOf(readAs), known.vocabulary);
+  const prescribed = withPrescribers(tested, wordsOf(readAs), known.vocabulary);
+  const told = withFamilyHistory(prescribed, wordsOf(readAs), known.vocabulary);
+  const wanted = withoutRefusedFields(told, wordsOf(readAs), known);
+  const head = clinicHead(wanted, readAs);
+  const spans = head === null ? wanted : ofClinics(wanted);
   const taken = new Set(spans.flatMap(({ start, end }) => range(start, end)));
   if (head !== null) taken.add(head);
   const unread = withoutWords(unreadTokens(tokens, readAs, taken), prices, all);

@@ -32,6 +32,9 @@ test.each([
   ["لا أريد الجراحة", "الجراحه"],
   ["تجميل الأنف غير جراحي", "جراحي"],
   ["بدون تخدير أو إبر", "تخدير او ابر"],
+  ["بغيت طبيب ديال الجلد ماشي مركز تجميل", "مركز"],
+  ["ما داير دكتور عام", "دكتور"],
+  ["thyroid doctor, surgeon nahi chahiye", "surgeon"],
 ])("in «%s» the need for «%s» is cancelled", (text, negated) => {
   expect(negatedIn(text)).toEqual([negated]);
 });

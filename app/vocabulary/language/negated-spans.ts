@@ -7,7 +7,7 @@ import { PhraseTable } from "./phrase-table.ts";
  * («ولادة بدون ألم») is to be matched before and is not cancelled.
  */
 export interface NegatedSpan {
-  /** Position of the negation itself. */
+  /** Position of the negation itself; of what it cancels where it comes behind. */
   cue: number;
   /** The negated words: from `start`, before `end`. A need that begins in them is no need. */
   start: number;
@@ -20,6 +20,10 @@ interface Rules {
   limited: ReadonlyMap<string, ReadonlySet<string>>;
   skipped: ReadonlySet<string>;
   joins: ReadonlySet<string>;
+  /** Cues of one dialect only: «ماشي» negates beside «ديال» or «بغيت», and walks elsewhere. */
+  beside: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Cues behind what they cancel: "surgery nahi chahiye". */
+  behind: PhraseTable<true>;
   /** After these a negation is itself the complaint: "not sleeping", «مش قادر». */
   complaints: PhraseTable<true>;
 }
@@ -52,8 +56,17 @@ export function negatedSpans(words: readonly string[]): NegatedSpan[] {
   const spans: NegatedSpan[] = [];
   for (let at = 0; at < words.length; ) {
     const rules = (words[at] ?? "") < "\u0621" ? english : arabic;
+    const behind = at > 0 ? rules.behind.at(words, at) : null;
+    if (behind) {
+      spans.push({ cue: at - 1, start: at - 1, end: at });
+      at = behind.end;
+      continue;
+    }
     const cue =
-      rules.cues.at(words, at) ?? limitedCue(words, at, rules) ?? joinedCue(words, at, rules);
+      rules.cues.at(words, at) ??
+      limitedCue(words, at, rules) ??
+      besideCue(words, at, rules) ??
+      joinedCue(words, at, rules);
     const span = cue ? spanAfter(words, { cue: at, from: cue.end, rules }) : null;
     if (span) spans.push(span);
     at = span?.end ?? cue?.end ?? at + 1;
@@ -70,6 +83,11 @@ function joinedCue(words: readonly string[], at: number, { cues }: Rules) {
 function limitedCue(words: readonly string[], at: number, { limited }: Rules) {
   const allowed = limited.get(words[at] ?? "");
   return allowed?.has(words[at + 1] ?? "") ? { end: at + 1 } : null;
+}
+
+function besideCue(words: readonly string[], at: number, { beside }: Rules) {
+  const others = beside.get(words[at] ?? "");
+  return others && words.some((word) => others.has(word)) ? { end: at + 1 } : null;
 }
 
 function spanAfter(
@@ -104,17 +122,23 @@ function isComplaint(words: readonly string[], at: number, rules: Rules): boolea
 interface RuleRecord {
   cues: readonly string[];
   limited: Readonly<Record<string, readonly string[]>>;
+  beside: Readonly<Record<string, readonly string[]>>;
+  behind: readonly string[];
   skipped: readonly string[];
   joins: readonly string[];
   complaints: readonly string[];
 }
 
-function rulesOf({ cues, limited, skipped, joins, complaints }: RuleRecord): Rules {
+function setsOf(record: Readonly<Record<string, readonly string[]>>) {
+  return new Map(Object.entries(record).map(([cue, words]) => [cue, new Set(words.map(foldText))]));
+}
+
+function rulesOf({ cues, limited, beside, behind, skipped, joins, complaints }: RuleRecord): Rules {
   return {
     cues: tableOf(cues),
-    limited: new Map(
-      Object.entries(limited).map(([cue, words]) => [cue, new Set(words.map(foldText))]),
-    ),
+    limited: setsOf(limited),
+    beside: setsOf(beside),
+    behind: tableOf(behind),
     skipped: new Set(skipped.map(foldText)),
     joins: new Set(joins.map(foldText)),
     complaints: tableOf(complaints),

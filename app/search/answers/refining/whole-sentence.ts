@@ -1,6 +1,10 @@
+import { foldText } from "#app/platform/i18n/fold-text.ts";
+import { isProcedure } from "#app/vocabulary/clinical-terms.ts";
 import { likelyFields } from "#app/vocabulary/need-classifier/need-classifier.ts";
+import { findRedFlag } from "#app/vocabulary/red-flags/red-flags.ts";
 import type { Vocabulary, VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { isNamed } from "../../concepts/stated-first.ts";
+import { refusedFields } from "../../understanding/needs/background/refused-fields.ts";
 import type { Knowledge } from "../../understanding/query-reader.ts";
 import type { Piece, Understood } from "../../understanding/understand-query.ts";
 import type { Lexicon } from "../../understanding/word-group.ts";
@@ -28,8 +32,9 @@ const shareOfBackground = 0.4;
 export function withWholeSentence(
   understood: Understood,
   query: string,
-  { vocabulary, lexicon }: Pick<Knowledge, "vocabulary" | "lexicon">,
+  known: Pick<Knowledge, "vocabulary" | "lexicon" | "dictionary">,
 ): Understood {
+  const { vocabulary, lexicon } = known;
   if (query.trim().split(/\s+/).length < fewestWords) return understood;
   const needs = understood.pieces
     .filter((piece) => piece.kind === "concept")
@@ -42,7 +47,9 @@ export function withWholeSentence(
     return isNeed ? { ...understood, isUnsure: true } : understood;
   }
   if (needs.some(({ piece }) => isAskedFor(piece, vocabulary))) return understood;
-  const likely = likelyIn(query, understood);
+  const [only, ...others] = needs;
+  if (only && others.length === 0 && isProcedureName(only.piece)) return understood;
+  const likely = withoutRefused(likelyIn(query, understood), query, known);
   const [[first, share] = ["", 0]] = [...likely].sort(([, one], [, other]) => other - one);
   const field = vocabulary.bySlug("specialties", first);
   if (share < sureField || !field) return understood;
@@ -69,7 +76,7 @@ function hasNames({ unread }: Understood, lexicon: Lexicon): boolean {
 
 /** «دكتور قلب لأ قصدي صدر»: the words before a correction are no need. */
 const takenBack =
-  /^.{0,40}?(?:(?:لا|لأ) (?:لا )?(?:قصدي|اقصد|أقصد)|(?:عفوا|سوري) (?:قصدي|اقصد)|قصدي|\bno,? i mean\b|\bsorry,? i mean\b) /iu;
+  /^.{0,40}?(?:(?:لا|لأ) (?:لا |استنى |لحظة )?(?:قصدي|اقصد|أقصد)|(?:عفوا|سوري) (?:قصدي|اقصد)|قصدي|\bay,? (?:mali|no|hindi|sorry)\b|\bno,? i mean\b|\bsorry,? i mean\b) /iu;
 
 /** How likely the fields are by the words as typed and, of another language, as they were read. */
 function likelyIn(query: string, { inArabic }: Understood): Map<string, number> {
@@ -77,6 +84,22 @@ function likelyIn(query: string, { inArabic }: Understood): Map<string, number> 
   if (inArabic === null) return typed;
   const read = likelyFields(inArabic);
   return new Map([...typed].map(([slug, share]) => [slug, (share + (read.get(slug) ?? 0)) / 2]));
+}
+
+const emergency = "emergency-medicine";
+
+/** Without fields that are refused ("not a dentist"), and without emergencies where nothing is one. */
+function withoutRefused(
+  likely: Map<string, number>,
+  query: string,
+  { vocabulary, dictionary }: Pick<Knowledge, "vocabulary" | "dictionary">,
+): Map<string, number> {
+  const refused = new Set(
+    refusedFields(foldText(query).split(" "), { vocabulary, dictionary }).map(({ slug }) => slug),
+  );
+  const [first = ""] = [...likely].toSorted(([, one], [, other]) => other - one)[0] ?? [];
+  if (first === emergency && findRedFlag(query, dictionary) === null) refused.add(emergency);
+  return new Map([...likely].filter(([slug]) => !refused.has(slug)));
 }
 
 /** Raises the field in its place: the first concept labels the chip of the piece. */
@@ -107,6 +130,11 @@ function fieldsOf({ concepts }: ConceptPiece, vocabulary: Vocabulary): Set<strin
     );
   });
   return new Set(fields);
+}
+
+/** A procedure by its name has its fields: «عملية اللوز» of a boy is no matter of general care. */
+function isProcedureName({ read, phrase }: ConceptPiece): boolean {
+  return isProcedure(read ?? foldText(phrase));
 }
 
 /** Whether the words name a field, who practises it or a profession. */

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { conceptDictionaryOf } from "#app/vocabulary/concept-dictionary.ts";
 import { seedGeographyInMemory } from "#test/seeds/seed-geography.ts";
 import { seedVocabularyInMemory } from "#test/seeds/seed-vocabulary.ts";
-import { understandQuery } from "../understand-query.ts";
-import { lexiconAsTyped } from "../word-group.ts";
+import { understandQuery } from "../../understand-query.ts";
+import { lexiconAsTyped } from "../../word-group.ts";
 
 const vocabulary = seedVocabularyInMemory();
 const known = {

@@ -1,7 +1,7 @@
 import { findMedicine } from "#app/vocabulary/clinical-terms.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import type { Span } from "../reading/span.ts";
-import { typesWithoutDoctor } from "./name-services.ts";
+import type { Span } from "../../reading/span.ts";
+import { typesWithoutDoctor } from "../name-services.ts";
 
 /** Share of the surest weight from which on a need is a test of a laboratory. */
 const sureShare = 0.8;
