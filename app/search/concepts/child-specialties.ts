@@ -52,6 +52,32 @@ export function isYoung(query: string): boolean {
   return group !== undefined && group !== "elderly";
 }
 
+const teeth = /dent|odont|^oral-surgery$/;
+const operation =
+  /^(?:surg|operat|opera(?:syon)?$|3amali|jira7|circumcis|tuli$|khatna$|grommet|(?:ال|لل|ب)?(?:عملي[هة]|عمليات|جراح|ختان|طهور|طهار|تطهير))/;
+
+/**
+ * Whether what a child needs is done by nobody who only sees children: by a dentist or a surgeon. Other
+ * complaints of children are seen by paediatricians as well.
+ */
+export function isBeyondPaediatrics(
+  concepts: readonly Concept[],
+  query: string,
+  vocabulary: Vocabulary,
+): boolean {
+  if (concepts.length === 0) return false;
+  if (
+    foldTyped(query)
+      .split(" ")
+      .some((word) => operation.test(word))
+  )
+    return true;
+  return concepts.every(({ specialties: [first] }) => {
+    const [id = 0] = first?.ids ?? [];
+    return teeth.test(vocabulary.byId.get(id)?.slug ?? "");
+  });
+}
+
 /** Whether a specialty is for children alone. */
 export function isForChildren(id: number, vocabulary: Vocabulary): boolean {
   const item = vocabulary.byId.get(id);

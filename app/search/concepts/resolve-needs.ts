@@ -4,7 +4,13 @@ import type { CategorySlug, Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import type { Concept, StatedNeeds } from "../ask.ts";
 import { needImportance } from "../ranking/ranking.ts";
 import { ofKind, type Piece } from "../understanding/understand-query.ts";
-import { childrenFirst, childrensIds, childrenToo, generalCareFirst } from "./child-specialties.ts";
+import {
+  childrenFirst,
+  childrensIds,
+  childrenToo,
+  generalCareFirst,
+  isBeyondPaediatrics,
+} from "./child-specialties.ts";
 import { askedFor, resolveConcept } from "./concept-fields.ts";
 import { interestLift, interestsOfAll } from "./interests.ts";
 import { pregnancyFirst } from "./pregnancy-first.ts";
@@ -120,7 +126,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary, query = ""
     return { union, lifts: all, required, stated: null, areComplaints, isForChild: isYoung };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
-  const isAgeEnough = needs.length === 0 || (isYoung && areComplaints);
+  const isSeen = !isBeyondPaediatrics(concepts, query, vocabulary);
+  const isAgeEnough = needs.length === 0 || (isYoung && areComplaints && isSeen);
   const union = isAgeEnough ? [...concepts, ...ages] : concepts;
   const unionPieces = isAgeEnough && age ? [...needs, age] : needs;
   return {
