@@ -345,3 +345,19 @@ test.each(["erections not what they used to be", "my knees are not what they use
     expect(kindOf(text)).toBeNull();
   },
 );
+
+test.each([
+  "my boss is giving me a heart attack, need to learn to relax",
+  "وجع بصدري بس مو من القلب، قالولي عضل",
+  "ريولي فيها عروق زرقا بارزة وتثقل عليّ",
+  "my son he dont look to me when i call him he is 2 years",
+  "need dr to see me tonight",
+  "طبيب قلب باكر العصر",
+])("no alarm is raised by: %s", (text) => {
+  expect(kindOf(text)).toBeNull();
+});
+
+test("an overdose of sleeping tablets is self-harm, and a wife who cannot breathe is none", () => {
+  expect(kindOf("took many sleeping tablets just now")).toBe("self-harm");
+  expect(kindOf("مراتي مش قادرة تاخد نفسها خالص")).toBe("breathing");
+});
