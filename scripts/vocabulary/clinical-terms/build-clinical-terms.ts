@@ -34,7 +34,7 @@ function buildClinicalTerms(): TermDraft[] {
     ...[...tables].flatMap((path) => readTable(read(path))),
     ...composeTerms(readParts(read("body-parts.txt")), read("patterns.txt")),
     ...readTitles(read("icd10cm-2018-titles.csv"), readRanges(read("code-ranges.txt"))),
-    ...listTables("lay-english").flatMap((path) => readTable(read(path))),
+    ...["lay-english", "lay-later"].flatMap(listTables).flatMap((path) => readTable(read(path))),
   ];
   const terms = mergeTerms(drafts, readNames("left-out.txt"), readNames("everyday-words.txt"));
   const rules = readSubSpecialties(read("sub-specialties.txt"));
