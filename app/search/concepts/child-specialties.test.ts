@@ -51,3 +51,10 @@ test("low mood after a birth is psychiatry", () => {
     weightOf("feeling sad after giving birth", "obstetrics-gynaecology"),
   );
 });
+
+test.each([
+  ["namamaga ang gilagid ng anak ko", "dentistry"],
+  ["my son needs a hernia operation", "paediatric-surgery"],
+])("%s leads to %s before paediatrics", (query, field) => {
+  expect(weightOf(query, field)).toBeGreaterThan(weightOf(query, "paediatrics"));
+});

@@ -62,12 +62,12 @@ const operation =
  */
 export function isBeyondPaediatrics(
   concepts: readonly Concept[],
-  query: string,
+  said: string,
   vocabulary: Vocabulary,
 ): boolean {
   if (concepts.length === 0) return false;
   if (
-    foldTyped(query)
+    foldTyped(said)
       .split(" ")
       .some((word) => operation.test(word))
   )

@@ -126,7 +126,8 @@ export function resolveNeeds(pieces: Piece[], vocabulary: Vocabulary, query = ""
     return { union, lifts: all, required, stated: null, areComplaints, isForChild: isYoung };
   }
   // Whoever sees children sees them for any complaint, but does not do what a specialty is asked for.
-  const isSeen = !isBeyondPaediatrics(concepts, query, vocabulary);
+  const said = pieces.map(({ read, phrase }) => read ?? phrase).join(" ");
+  const isSeen = !isBeyondPaediatrics(concepts, said, vocabulary);
   const isAgeEnough = needs.length === 0 || (isYoung && areComplaints && isSeen);
   const union = isAgeEnough ? [...concepts, ...ages] : concepts;
   const unionPieces = isAgeEnough && age ? [...needs, age] : needs;
