@@ -35,7 +35,7 @@ const treating: ReadonlySet<string> = new Set([
   "thoracic-surgery",
   "rehabilitation-medicine",
 ]);
-/** Who looks after somebody whose family has a disease, before the field of the disease. */
+/** Fields for somebody whose family has a disease, before the field of the disease. */
 const looking: readonly (readonly [slug: string, weight: number])[] = [
   ["general-practice", 0.95],
   ["family-medicine", 0.93],

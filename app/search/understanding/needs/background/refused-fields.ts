@@ -45,7 +45,7 @@ const surgeons: ReadonlySet<string> = new Set([
   "hand-surgery",
   "foot-ankle-surgery",
 ]);
-/** Who treats bones and joints without an operation. */
+/** Fields that treat bones and joints without an operation. */
 const without: readonly (readonly [slug: string, weight: number])[] = [
   ["physiotherapy", 0.96],
   ["pain-medicine", 0.88],
