@@ -1,7 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import * as choose from "#app/booking/first-times/choose-among.route.tsx";
 import { readRecords } from "#app/booking/free-times/queries.server.ts";
-import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as chooseSlot from "#app/booking/pages/time/choose-slot.route.tsx";
 import * as service from "#app/profiles/services/service.route.tsx";
@@ -94,8 +93,8 @@ onAnyDatabase((open) => {
 
   test("consultations lead to no service that is booked at the clinic itself", async () => {
     const ledOf = async () => {
-      const options = { now: Date.now(), memory: new FreeTimesTable().memory };
-      const [first] = await readRecords(town.services.database, [town.professionalId], options);
+      const { database } = town.services;
+      const [first] = await readRecords(database, [town.professionalId], Date.now());
       const offers = first?.[1]?.offers ?? [];
       return offers.flatMap(({ leadsTo }) => leadsTo.map(({ id }) => id));
     };

@@ -25,10 +25,7 @@ onAnyDatabase((open) => {
     const table = new FreeTimesTable();
     const now = new Date();
     const read = async (ids: readonly string[]) => {
-      const records = await readRecords(database, ids, {
-        now: now.getTime(),
-        memory: table.memory,
-      });
+      const records = await readRecords(database, ids, now.getTime());
       for (const [subject, record] of records) table.set(subject, record);
     };
     await read(await listScheduled(database));

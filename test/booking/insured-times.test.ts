@@ -24,10 +24,7 @@ onAnyDatabase((open) => {
     const vocabulary = await getVocabulary(database);
     networkId = vocabulary.bySlug("insurance-networks", "daman-enhanced")?.id ?? 0;
     const ids = await listScheduled(database);
-    for (const [subject, record] of await readRecords(database, ids, {
-      now: now.getTime(),
-      memory: table.memory,
-    })) {
+    for (const [subject, record] of await readRecords(database, ids, now.getTime())) {
       table.set(subject, record);
     }
     const { rows } = await database.pool.query<{ key: string }>(

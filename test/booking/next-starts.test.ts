@@ -1,11 +1,13 @@
-import { expect, test } from "vitest";
+import { randomUUID } from "node:crypto";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { compileWish } from "#app/booking/free-times/table/compile-wish.ts";
+import { FirstSlotFinder } from "#app/booking/free-times/table/first-slot.ts";
 import type { FreeRecord } from "#app/booking/free-times/table/free-record.ts";
 import { timesOf } from "#app/booking/free-times/table/free-record.ts";
 import { FreeTimesTable } from "#app/booking/free-times/table/free-times-table.ts";
 import type { Offer } from "#app/booking/free-times/table/offer.ts";
 import { groupsOf } from "#app/booking/free-times/table/offer-groups.ts";
-import { TimesArena } from "#app/booking/free-times/table/packed-times.ts";
+import { packTimes } from "#app/booking/free-times/table/packed/packed-times.ts";
 import { createRandom } from "#app/demo/draw-random.server.ts";
 import type { EntityRef } from "#app/directory/entity-ref.ts";
 import { membership } from "#app/directory/free-times/free-times.ts";
@@ -16,24 +18,32 @@ const minuteMs = 60_000;
 const random = createRandom(4, 1);
 /** Enough for the service to be looked up by district. */
 const people = 300;
-const ids = Array.from({ length: people }, (_, at) => `person-${at}`);
-const resourceIds = ["room-0", "room-1"];
+const madeIds = new Map<string, string>();
+const ids = Array.from({ length: people }, (_, at) => idOf(`person-${at}`));
+const resourceIds = [idOf("room-0"), idOf("room-1")];
+
+/** Returns the same id for a name each time. */
+function idOf(name: string): string {
+  const id = madeIds.get(name) ?? randomUUID();
+  madeIds.set(name, id);
+  return id;
+}
 
 function offer(place: number, service: Offer["service"]): Offer {
   const stepMinutes = random.pick([15, 20, 30]);
   return {
     place: {
-      clinicId: `clinic-${place}`,
+      clinicId: idOf(`clinic-${place}`),
       slug: `clinic-${place}`,
       nameEn: "",
       nameAr: "",
       districtId: place % 3,
-      franchiseId: place < 2 ? "franchise" : null,
+      franchiseId: place < 2 ? idOf("franchise") : null,
     },
     service,
     leadsTo:
       service === null && random.chance(0.3)
-        ? [{ id: "implant", slug: "implant", visitTypes: [] }]
+        ? [{ id: idOf("implant"), slug: "implant", visitTypes: [] }]
         : [],
     accepts: {
       insurerIds: random.sample([1, 2, 3], 1),
@@ -41,7 +51,7 @@ function offer(place: number, service: Offer["service"]): Offer {
     },
     visitType: random.pick(["in_person", "virtual"]),
     homeDistrictIds: [],
-    typeId: String(random.next()),
+    typeId: randomUUID(),
     confirmation: "instant",
     noticeHours: 24,
     fee: random.chance(0.7) ? { amount: random.integer(100, 500), statedOn: "2026-11-01" } : null,
@@ -53,7 +63,7 @@ function offer(place: number, service: Offer["service"]): Offer {
 
 /** A record with free times on some of the next days. */
 function makeRecord(isPerson: boolean): FreeRecord {
-  const scan = { id: "scan", slug: "scan" };
+  const scan = { id: idOf("scan"), slug: "scan" };
   const offers = Array.from({ length: random.integer(1, 3) }, () =>
     offer(random.integer(0, 5), isPerson && random.chance(0.8) ? null : scan),
   );
@@ -67,7 +77,7 @@ function makeRecord(isPerson: boolean): FreeRecord {
     person: null,
     specialtyIds: random.sample([1, 2, 3], 2),
     offers,
-    times: new TimesArena().pack(runs, []),
+    times: packTimes(runs, []),
     validUntil: Number.POSITIVE_INFINITY,
   };
 }
@@ -158,26 +168,19 @@ test("next starts stay those of a plain walk while time passes and records chang
 
 test("a start that is asked for again is not searched again until its time passes or it changes", () => {
   const table = new FreeTimesTable();
-  let searches = 0;
-  const recordAt = (minutes: number) => {
-    const record = {
-      ...makeRecord(true),
-      offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
-    };
-    const runs = [{ start: begin / minuteMs + minutes, number: 0, slots: 1 }];
-    const times = new TimesArena().pack(runs, []);
-    // A search reads the runs of a record.
-    const countSearch = () => {
-      searches += 1;
-      return times;
-    };
-    return Object.defineProperty(record, "times", { get: countSearch });
-  };
-  const put = (id: string, minutes: number) => table.set({ id, isPerson: true }, recordAt(minutes));
+  const search = vi.spyOn(FirstSlotFinder.prototype, "find");
+  onTestFinished(() => search.mockRestore());
+  const recordAt = (minutes: number): FreeRecord => ({
+    ...makeRecord(true),
+    offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
+    times: packTimes([{ start: begin / minuteMs + minutes, number: 0, slots: 1 }], []),
+  });
+  const put = (id: string, minutes: number) =>
+    table.set({ id: idOf(id), isPerson: true }, recordAt(minutes));
   const isSearchedAt = (minutes: number, wish = anyTime) => {
-    searches = 0;
+    search.mockClear();
     table.nextStarts(wish, new Date(begin + minutes * minuteMs)).startOf(0);
-    return searches > 0;
+    return search.mock.calls.length > 0;
   };
   put("person", 600);
   put("other", 600);
@@ -200,8 +203,8 @@ test("an answer for an earlier moment is computed for that moment", () => {
     ...makeRecord(true),
     offers: [{ ...offer(1, null), leadMinutes: 0, horizonDays: 30 }],
   };
-  record.times = new TimesArena().pack([{ start: begin / minuteMs + 10, number: 0, slots: 1 }], []);
-  table.set({ id: "person", isPerson: true }, record);
+  record.times = packTimes([{ start: begin / minuteMs + 10, number: 0, slots: 1 }], []);
+  table.set({ id: idOf("person"), isPerson: true }, record);
   const startAt = (minutes: number) =>
     table.nextStarts(anyTime, new Date(begin + minutes * minuteMs)).startOf(0);
   expect(startAt(60)).toBe(Number.POSITIVE_INFINITY);
@@ -210,8 +213,8 @@ test("an answer for an earlier moment is computed for that moment", () => {
 
 test("the times of a service without appointments are consultations of who provides it", () => {
   const table = new FreeTimesTable();
-  const implant = { id: "implant", slug: "implant", visitTypes: [] };
-  const cleaning = { id: "cleaning", slug: "cleaning" };
+  const implant = { id: idOf("implant"), slug: "implant", visitTypes: [] };
+  const cleaning = { id: idOf("cleaning"), slug: "cleaning" };
   const record = {
     ...makeRecord(true),
     bookingSlug: "mona",
@@ -220,18 +223,18 @@ test("the times of a service without appointments are consultations of who provi
       { ...offer(1, cleaning), leadMinutes: 0, horizonDays: 30 },
     ],
   };
-  record.times = new TimesArena().pack(
+  record.times = packTimes(
     [
       { start: begin / minuteMs + 10, number: 1, slots: 1 },
       { start: begin / minuteMs + 20, number: 0, slots: 1 },
     ],
     [],
   );
-  table.set({ id: "person", isPerson: true }, record);
-  const timesOfService = (entityId: string) =>
-    [...table.times({ entityType: "services", entityId }, anyTime, new Date(begin))].map(
-      ({ bookingSlug, start, forService }) => ({ bookingSlug, start, forService }),
-    );
+  table.set({ id: idOf("person"), isPerson: true }, record);
+  const timesOfService = (name: string) =>
+    [
+      ...table.times({ entityType: "services", entityId: idOf(name) }, anyTime, new Date(begin)),
+    ].map(({ bookingSlug, start, forService }) => ({ bookingSlug, start, forService }));
   expect(timesOfService("implant")).toEqual([
     { bookingSlug: "mona", start: begin + 20 * minuteMs, forService: "implant" },
   ]);
@@ -245,12 +248,13 @@ test("who is on duty follows the minute and the hours", () => {
   const minute = begin / minuteMs;
   const withDuty = (from: number, to: number) => ({
     ...makeRecord(true),
-    times: new TimesArena().pack([], [[minute + from, minute + to]]),
+    times: packTimes([], [[minute + from, minute + to]]),
   });
-  const put = (id: string, record: FreeRecord) => table.set({ id, isPerson: true }, record);
+  const put = (id: string, record: FreeRecord) =>
+    table.set({ id: idOf(id), isPerson: true }, record);
   const stateAt = (minutes: number, id = "person") => {
     const { stateOf, numbers } = table.onDuty(new Date(begin + minutes * minuteMs));
-    return stateOf(numbers.numberOf({ entityType: "professionals", entityId: id }) ?? -1);
+    return stateOf(numbers.numberOf({ entityType: "professionals", entityId: idOf(id) }) ?? -1);
   };
   expect(stateAt(10)).toBe(membership.unscheduled);
   put("person", withDuty(0, 60));

@@ -28,8 +28,7 @@ onAnyDatabase((open) => {
     await seedDemoBookings(database);
     const table = new FreeTimesTable();
     const ids = await listScheduled(database);
-    const facts = { now: now.getTime(), memory: table.memory };
-    for (const [subject, record] of await readRecords(database, ids, facts))
+    for (const [subject, record] of await readRecords(database, ids, now.getTime()))
       table.set(subject, record);
     setFreeTimes(database, table);
   }, 120_000);

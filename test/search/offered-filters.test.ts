@@ -110,8 +110,7 @@ onAnyDatabase((open) => {
 
   async function followAt(now: Date): Promise<FreeTimesTable> {
     const table = new FreeTimesTable();
-    const read = { now: now.getTime(), memory: table.memory };
-    for (const [subject, record] of await readRecords(database, professionals, read))
+    for (const [subject, record] of await readRecords(database, professionals, now.getTime()))
       table.set(subject, record);
     setFreeTimes(database, table);
     return table;

@@ -19,8 +19,7 @@ onAnyDatabase((open) => {
     await seedDemoBookings(database);
     const table = new FreeTimesTable();
     const ids = await listScheduled(database);
-    const facts = { now: Date.now(), memory: table.memory };
-    for (const [subject, record] of await readRecords(database, ids, facts))
+    for (const [subject, record] of await readRecords(database, ids, Date.now()))
       table.set(subject, record);
     setFreeTimes(database, table);
     const { rows } = await database.pool.query<{ slug: string; specialties: string[] }>(

@@ -236,10 +236,7 @@ export class LiveFreeTimes {
     const batchSize = batchSizes[database.kind];
     for (let at = 0; at < ids.length && !this.stopped; at += batchSize) {
       const some = ids.slice(at, at + batchSize);
-      const records = await readRecords(database, some, {
-        now: this.clock(),
-        memory: this.table.memory,
-      });
+      const records = await readRecords(database, some, this.clock());
       this.subjectsRead += some.length;
       const changed = new Set<string>();
       for (const [subject, record] of records) {

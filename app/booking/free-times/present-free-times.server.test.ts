@@ -26,8 +26,7 @@ onAnyDatabase((open) => {
     const read = async (locale: "en" | "ar" = "en") => {
       const freeTimes = new FreeTimesTable();
       const now = new Date();
-      const reading = { now: now.getTime(), memory: freeTimes.memory };
-      for (const [subject, record] of await readRecords(database, [of.id], reading)) {
+      for (const [subject, record] of await readRecords(database, [of.id], now.getTime())) {
         freeTimes.set(subject, record);
       }
       return presentFreeTimes({ freeTimes, locale, now }, of);

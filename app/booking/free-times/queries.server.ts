@@ -12,7 +12,6 @@ import { readSchedules } from "../availability/queries.server.ts";
 import { ownServicePairs } from "./led-services.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./table/free-record.ts";
 import type { AcceptedInsurance, LedService, OfferPlace } from "./table/offer.ts";
-import type { RecordMemory, SharedValues } from "./table/shared-values.ts";
 
 /** Computing is done for so long at a time. */
 const longestMs = 3;
@@ -75,30 +74,27 @@ export async function listAffected(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Reads and computes the records of subjects; null for those without a schedule. Equal
- * values of many records become one object, and their times are words of common blocks.
- */
+/** Reads and computes the records of subjects; null for those without a schedule. */
 export async function readRecords(
   database: Database,
   ids: readonly string[],
-  { now, memory: { shared, arena } }: { now: number; memory: RecordMemory },
+  now: number,
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
-  const { schedules, calendar, people, accepted, led, ...ofTypes } = await withRead(
+  const { schedules, calendar, people, places, accepted, led, ...ofTypes } = await withRead(
     database,
     reader,
     async (tx) => {
       const read = await readSchedules(tx, ids, within);
       const clinicIds = [...new Set(read.schedules.map(({ clinicId }) => clinicId))];
       const scheduleIds = read.schedules.map(({ scheduleId }) => scheduleId);
-      for (const place of await selectPlaces(tx, clinicIds)) shared.addPlace(place);
       return {
         ...read,
-        people: await selectPeople(tx, ids, shared),
-        accepted: await selectAccepted(tx, ids, shared),
-        ...(await selectTypeFacts(tx, scheduleIds, shared)),
-        led: await selectLedServices(tx, scheduleIds, shared),
+        places: await selectPlaces(tx, clinicIds),
+        people: await selectPeople(tx, ids),
+        accepted: await selectAccepted(tx, ids),
+        ...(await selectTypeFacts(tx, scheduleIds)),
+        led: await selectLedServices(tx, scheduleIds),
       };
     },
   );
@@ -112,8 +108,7 @@ export async function readRecords(
     const { slug: bookingSlug = "", person = null, specialtyIds = [] } = people.get(id) ?? {};
     const own = bySubject.get(id) ?? [];
     const facts = {
-      shared,
-      arena,
+      places,
       accepted: accepted.get(id) ?? new Map(),
       ...ofTypes,
       leadsTo: led.get(id) ?? new Map(),
@@ -135,12 +130,15 @@ export async function readRecords(
 // one parameter.
 const idsOf = (ids: readonly string[]) => sql`any(${sql.param(ids)}::uuid[])`;
 
-async function selectPlaces(tx: Transaction, ids: readonly string[]): Promise<OfferPlace[]> {
+async function selectPlaces(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, OfferPlace>> {
   const { rows } = await tx.execute<OfferPlace & Record<string, unknown>>(sql`
     select id as "clinicId", slug, name_en as "nameEn", name_ar as "nameAr",
       district_id as "districtId", franchise_id as "franchiseId"
     from clinics where id = ${idsOf(ids)}`);
-  return rows;
+  return new Map(rows.map((place) => [place.clinicId, place]));
 }
 
 interface Person {
@@ -149,11 +147,7 @@ interface Person {
   specialtyIds: readonly number[];
 }
 
-async function selectPeople(
-  tx: Transaction,
-  ids: readonly string[],
-  shared: SharedValues,
-): Promise<Map<string, Person>> {
+async function selectPeople(tx: Transaction, ids: readonly string[]): Promise<Map<string, Person>> {
   const { rows } = await tx.execute<
     PersonOfTime & Record<string, unknown> & { id: string; slug: string; specialtyIds: number[] }
   >(sql`
@@ -167,25 +161,12 @@ async function selectPeople(
   return new Map(
     rows.map(({ id, slug, specialtyIds, nameEn, nameAr, specialtyEn, specialtyAr }) => [
       id,
-      {
-        slug,
-        specialtyIds: shared.list(specialtyIds),
-        person: {
-          nameEn,
-          nameAr,
-          specialtyEn: shared.text(specialtyEn),
-          specialtyAr: shared.text(specialtyAr),
-        },
-      },
+      { slug, specialtyIds, person: { nameEn, nameAr, specialtyEn, specialtyAr } },
     ]),
   );
 }
 
-async function selectTypeFacts(
-  tx: Transaction,
-  scheduleIds: readonly string[],
-  shared: SharedValues,
-) {
+async function selectTypeFacts(tx: Transaction, scheduleIds: readonly string[]) {
   const { rows } = await tx.execute<{
     id: string;
     day: string;
@@ -206,9 +187,7 @@ async function selectTypeFacts(
     noticeHours: new Map(rows.map((row) => [row.id, row.noticeHours])),
     homeDistricts: new Map(rows.map((row) => [row.id, row.homeDistrictIds ?? []])),
     services: new Map(
-      rows.flatMap(({ serviceId: id, slug }) =>
-        id && slug ? [[id, shared.service(id, slug)] as const] : [],
-      ),
+      rows.flatMap(({ serviceId: id, slug }) => (id && slug ? [[id, { id, slug }] as const] : [])),
     ),
   };
 }
@@ -220,7 +199,6 @@ async function selectTypeFacts(
 async function selectLedServices(
   tx: Transaction,
   scheduleIds: readonly string[],
-  shared: SharedValues,
 ): Promise<Map<string, Map<string, LedService[]>>> {
   const { rows } = await tx.execute<{
     person: string;
@@ -242,8 +220,7 @@ async function selectLedServices(
         where own.id = ${idsOf(scheduleIds)}`)})
     order by s.slug`);
   const found = new Map<string, Map<string, LedService[]>>();
-  for (const { person, clinic, ...row } of rows) {
-    const service = shared.ledService(row);
+  for (const { person, clinic, ...service } of rows) {
     const byClinic = found.get(person) ?? new Map<string, LedService[]>();
     found.set(person, byClinic.set(clinic, [...(byClinic.get(clinic) ?? []), service]));
   }
@@ -254,7 +231,6 @@ async function selectLedServices(
 async function selectAccepted(
   tx: Transaction,
   ids: readonly string[],
-  shared: SharedValues,
 ): Promise<Map<string, Map<string, AcceptedInsurance>>> {
   interface Row extends Record<string, unknown> {
     subject_id: string;
@@ -285,7 +261,7 @@ async function selectAccepted(
       new Map(
         own.map((row) => [
           row.clinic_id,
-          shared.accepted(stated(row.insurer_ids), stated(row.network_ids)),
+          { insurerIds: stated(row.insurer_ids), networkIds: stated(row.network_ids) },
         ]),
       ),
     ]),

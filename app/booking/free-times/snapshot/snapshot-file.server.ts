@@ -5,7 +5,7 @@ import { crc32 } from "node:zlib";
 import { z } from "zod";
 
 /** Changes whenever records are computed or stored in another way. */
-const version = 1;
+const version = 2;
 const headBytes = 16_384;
 /** The length of a frame and its checksum. */
 const frameHeadBytes = 8;
@@ -50,7 +50,7 @@ export async function writeSnapshotFile(
 interface Reading {
   /** Whether the records of a head may be used. */
   isTrusted: (facts: SnapshotHead) => Promise<boolean>;
-  take: (frame: Buffer) => void;
+  take: (frame: Buffer, at: number) => void;
 }
 
 /** Reads a file frame by frame. Returns its head, or null where it is absent, damaged or not trusted. */
@@ -68,13 +68,13 @@ export async function readSnapshotFile(
   try {
     const facts = head.parse(JSON.parse((await read(headBytes)).toString()));
     if (!(await isTrusted(facts))) return null;
-    for (;;) {
+    for (let at = 0; ; at += 1) {
       const lead = await read(frameHeadBytes);
       const length = lead.readUInt32LE();
       if (length === 0) return facts;
       const frame = await read(length);
       if (crc32(frame) !== lead.readUInt32LE(4)) throw new Error("The snapshot is damaged.");
-      take(frame);
+      take(frame, at);
       await setImmediate();
     }
   } catch {

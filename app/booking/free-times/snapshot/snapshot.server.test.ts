@@ -14,6 +14,7 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { type OutboxReader, startOutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
+import { plainRecord } from "#test/booking/plain-record.ts";
 import { forEachDatabase } from "#test/databases/database.ts";
 import { testServices } from "#test/sites/services.ts";
 import { seedDemoBookings } from "../../demo/seed-demo-bookings.server.ts";
@@ -21,7 +22,6 @@ import { cancelBooking } from "../../verbs/change-booking.server.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../../verbs/hold-slot.server.ts";
 import { LiveFreeTimes } from "../live-free-times.server.ts";
-import { offerOf, slotsOf, startOf } from "../table/packed-times.ts";
 
 forEachDatabase((open) => {
   const folder = mkdtempSync(join(tmpdir(), "dalil-free-times-"));
@@ -47,16 +47,10 @@ forEachDatabase((open) => {
   /** Each record as plain values, by its subject. */
   function contentsOf(live: LiveFreeTimes): Map<string, unknown> {
     return new Map(
-      [...live.table.subjects()].map(([{ id, isPerson }, { times, ...values }]) => {
-        const runs = Array.from({ length: times.runs }, (_, run) => [
-          startOf(times, run),
-          offerOf(times, run),
-          slotsOf(times, run),
-        ]);
-        const end = times.at + 2 * (times.runs + times.duties);
-        const duty = [...times.block.subarray(times.at + 2 * times.runs, end)];
-        return [`${isPerson} ${id}`, { ...values, runs, duty }];
-      }),
+      [...live.table.subjects()].map(([{ id, isPerson }, record]) => [
+        `${isPerson} ${id}`,
+        plainRecord(record),
+      ]),
     );
   }
 

@@ -1,14 +1,9 @@
 import type { Database } from "#app/platform/database/database.server.ts";
 import { knownMigrations } from "#app/platform/database/migration-state.server.ts";
-import type { Subject } from "../queries.server.ts";
-import type { FreeRecord } from "../table/free-record.ts";
 import type { FreeTimesTable } from "../table/free-times-table.ts";
 import { findLastEvent, type KnownEvents } from "./queries.server.ts";
-import { packFrame, unpackFrame } from "./record-frames.ts";
+import { framesOf, takeFrame } from "./record-frames.ts";
 import { readSnapshotFile, writeSnapshotFile } from "./snapshot-file.server.ts";
-
-/** Records that are packed and unpacked at a time: about 3 ms. */
-const frameSize = 200;
 
 /** Functions of the database compute what records are made of. */
 async function readStamp(): Promise<string> {
@@ -24,22 +19,7 @@ export async function storeRecords(
   const last = await findLastEvent(database, position);
   if (!last) return;
   const stamp = await readStamp();
-  await writeSnapshotFile(
-    file,
-    { stamp, ...last, missing: [...missing] },
-    framesOf(table.subjects()),
-  );
-}
-
-function* framesOf(subjects: Iterable<[Subject, FreeRecord]>): Generator<Buffer> {
-  let some: [Subject, FreeRecord][] = [];
-  for (const one of subjects) {
-    some.push(one);
-    if (some.length < frameSize) continue;
-    yield packFrame(some);
-    some = [];
-  }
-  if (some.length > 0) yield packFrame(some);
+  await writeSnapshotFile(file, { stamp, ...last, missing: [...missing] }, framesOf(table));
 }
 
 /** Fills a table from a file. Returns the events that it knows; null where no file can be used. */
@@ -54,10 +34,7 @@ export async function loadRecords(
       const isThisDatabase = last?.position === position && last.publishedAt === publishedAt;
       return isThisDatabase && stamp === (await readStamp());
     },
-    take: (frame) => {
-      for (const [subject, record] of unpackFrame(frame, table.memory)) {
-        table.set(subject, record);
-      }
-    },
+    take: (frame, at) =>
+      at === 0 ? table.shared.takeJson(frame.toString()) : takeFrame(frame, table),
   });
 }

@@ -3,7 +3,7 @@ import type { CompiledWish } from "./compile-wish.ts";
 import { dayOf, firstMinuteOf, minuteMs, minuteOfDay } from "./dubai-minutes.ts";
 import { type FreeRecord, wordBits } from "./free-record.ts";
 import type { Offer } from "./offer.ts";
-import { firstRunFrom, mostOffers, offerOf, slotsOf, startOf } from "./packed-times.ts";
+import { firstRunFrom, mostOffers, offerOf, slotsOf, startOf } from "./packed/packed-times.ts";
 
 /**
  * Finds the first slot of records that meets a wish, and how long that stays true. Its fields are the

@@ -13,12 +13,11 @@ import {
   mostOffers,
   offerOf,
   type PackedTimes,
+  packTimes,
   type Run,
   slotsOf,
   startOf,
-  type TimesArena,
-} from "./packed-times.ts";
-import type { SharedValues } from "./shared-values.ts";
+} from "./packed/packed-times.ts";
 
 /** The days that are read ahead; a slot beyond them is found on the booking page only. */
 export const daysAhead = 62;
@@ -33,8 +32,8 @@ export interface OfferFacts {
   person: PersonOfTime | null;
   /** Of the person; empty of a room or device. */
   specialtyIds: readonly number[];
-  shared: SharedValues;
-  arena: TimesArena;
+  /** By clinic. */
+  places: ReadonlyMap<string, OfferPlace>;
   /** By clinic. */
   accepted: ReadonlyMap<string, AcceptedInsurance>;
   /** The day on which the fee of an appointment type was stated, by type. */
@@ -69,21 +68,21 @@ export function makeRecord(
   now: number,
   facts: OfferFacts,
 ): FreeRecord | null {
-  const { bookingSlug, person, specialtyIds, shared, arena } = facts;
+  const { bookingSlug, person, specialtyIds } = facts;
   const schedules = allSchedules.filter(({ types }) => types.length > 0);
   if (schedules.length === 0) return null;
   const bookable = schedules
     .flatMap((schedule) => schedule.types.map((type) => ({ schedule, type })))
     .flatMap(({ schedule, type }) => {
-      const place = shared.places.get(schedule.clinicId);
+      const place = facts.places.get(schedule.clinicId);
       const accepts = facts.accepted.get(schedule.clinicId) ?? nothingAccepted;
       const statedOn = facts.feesStatedOn.get(type.id) ?? null;
       const service = facts.services.get(type.serviceId ?? "") ?? null;
       const notice = facts.noticeHours.get(type.id) ?? 0;
-      const fee = type.fee === null || statedOn === null ? null : shared.fee(type.fee, statedOn);
+      const fee = type.fee === null || statedOn === null ? null : { amount: type.fee, statedOn };
       const led = service ? [] : (facts.leadsTo.get(schedule.clinicId) ?? []);
-      const leadsTo = shared.ledServices(led.filter((one) => takesVisit(one, type)));
-      const homeDistrictIds = shared.list(facts.homeDistricts.get(type.id) ?? []);
+      const leadsTo = led.filter((one) => takesVisit(one, type));
+      const homeDistrictIds = facts.homeDistricts.get(type.id) ?? [];
       const more = { homeDistrictIds, accepts, fee, notice };
       const offer = place && makeOffer(type, { place, ...more, service, leadsTo });
       // Without a person or a service no page books it.
@@ -101,7 +100,7 @@ export function makeRecord(
     person,
     specialtyIds,
     offers: bookable.map(({ offer }) => offer),
-    times: arena.pack(runs, dutyFrom(schedules, calendar, now)),
+    times: packTimes(runs, dutyFrom(schedules, calendar, now)),
     validUntil: now + longestMs,
   };
 }
@@ -213,7 +212,7 @@ export interface FreeTime {
 
 /** Yields the free times that meet a wish, by start; of equal ones the offer that ranks first. */
 export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): Generator<FreeTime> {
-  const { times } = record;
+  const { times, offers } = record;
   const first = Math.max(wish.firstDay, dayOf(now / minuteMs));
   let at = firstRunFrom(times, firstMinuteOf(first));
   while (at < times.runs) {
@@ -221,7 +220,7 @@ export function* timesOf(record: FreeRecord, wish: CompiledWish, now: number): G
     if (day > wish.lastDay) return;
     const found: FreeTime[] = [];
     for (; at < times.runs && dayOf(startOf(times, at)) === day; at += 1) {
-      if (wish.takesDay(day)) collect(record, at, { wish, now, found });
+      if (wish.takesDay(day)) collect({ times, offers }, at, { wish, now, found });
     }
     yield* found.sort((one, other) => one.minute - other.minute);
   }
@@ -234,13 +233,17 @@ interface Collecting {
 }
 
 /** Adds the slots of a run that can still be booked. */
-function collect(record: FreeRecord, at: number, { wish, now, found }: Collecting): void {
-  const offer = record.offers[offerOf(record.times, at)];
+function collect(
+  { times, offers }: Pick<FreeRecord, "times" | "offers">,
+  at: number,
+  { wish, now, found }: Collecting,
+): void {
+  const offer = offers[offerOf(times, at)];
   if (!offer || !wish.takesOffer(offer)) return;
   const earliest = Math.max(now + offer.leadMinutes * minuteMs, now + 1) / minuteMs;
   const latest = (now + offer.horizonDays * dayMs) / minuteMs;
-  const start = startOf(record.times, at);
-  const slots = slotsOf(record.times, at);
+  const start = startOf(times, at);
+  const slots = slotsOf(times, at);
   for (let bit = 0; bit < wordBits; bit += 1) {
     if ((slots & (1 << bit)) === 0) continue;
     const minute = start + bit * offer.stepMinutes;

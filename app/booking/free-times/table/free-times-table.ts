@@ -15,9 +15,11 @@ import { Numbers } from "./entity-numbers.ts";
 import { type FreeRecord, timesOf } from "./free-record.ts";
 import { NextStartsCache } from "./next-starts.ts";
 import type { Offer, OfferedService } from "./offer.ts";
-import { firstOfResources, isConsultation, ledServiceOf, OfferGroups } from "./offer-groups.ts";
-import { isWithinDuty, TimesArena } from "./packed-times.ts";
-import { type RecordMemory, SharedValues } from "./shared-values.ts";
+import { isConsultation, ledServiceOf, OfferGroups, orderOf } from "./offer-groups.ts";
+import { firstOfResources, OrderedRecords } from "./packed/ordered-records.ts";
+import { PackedRecord } from "./packed/packed-record.ts";
+import { isWithinDuty } from "./packed/packed-times.ts";
+import type { SharedValues } from "./packed/shared-values.ts";
 import { TimeChanges } from "./starts.ts";
 
 /**
@@ -27,12 +29,10 @@ import { TimeChanges } from "./starts.ts";
  */
 export class FreeTimesTable implements FreeTimes {
   version = 0;
-  /** The memory that its records share. */
-  readonly memory: RecordMemory = { arena: new TimesArena(), shared: new SharedValues() };
-  private readonly records: (FreeRecord | null)[] = [];
+  private readonly records = new OrderedRecords();
   private readonly numbers = new Numbers();
-  /** Records of rooms and devices, by the id of the resource. */
-  private readonly resources = new Map<string, { record: FreeRecord; order: number }>();
+  /** The orders of rooms and devices with a record, by the id of the resource. */
+  private readonly resources = new Map<string, number>();
   private nextOrder = firstOfResources;
   private readonly groups = new OfferGroups(this.numbers);
   private readonly changes = new TimeChanges();
@@ -43,63 +43,97 @@ export class FreeTimesTable implements FreeTimes {
     changes: this.changes,
   });
 
+  /** The values that its records share. */
+  get shared(): SharedValues {
+    return this.records.memory.shared;
+  }
+
   /** Replaces the record of a subject. Returns the slugs of the booking pages of both records. */
-  set({ id, isPerson }: Subject, record: FreeRecord | null): string[] {
-    const isResource = !isPerson || this.resources.has(id);
-    const changed = isResource ? this.setResource(id, record) : this.setPerson(id, record);
-    if (changed.length > 0) this.version += 1;
-    for (const old of changed) if (old !== record) this.memory.arena.release(old.times);
-    return changed.flatMap(bookingSlugsOf);
+  set(subject: Subject, record: FreeRecord | null): string[] {
+    const order = this.orderFor(subject, record !== null);
+    const old = order === null ? null : this.records.read(order);
+    if (order === null || (!old && !record)) return [];
+    this.version += 1;
+    this.regroup(order, old, record);
+    const slugs = [record, old].flatMap((one) => (one ? bookingSlugsOf(one) : []));
+    this.records.put(order, record);
+    return slugs;
   }
 
-  private setResource(id: string, record: FreeRecord | null): FreeRecord[] {
-    const known = this.resources.get(id);
-    const order = known?.order ?? this.nextOrder;
-    if (!known) this.nextOrder += 1;
-    if (record) this.resources.set(id, { record, order });
-    else this.resources.delete(id);
-    const old = known?.record ?? null;
+  /** Sets the record of a subject without one to words that were packed with the same shared values. */
+  setWords(subject: Subject, words: Uint32Array): void {
+    const order = this.orderFor(subject, true);
+    if (order === null) return;
+    this.version += 1;
+    this.regroup(order, null, this.records.putWords(order, words));
+  }
+
+  private regroup(order: number, old: FreeRecord | null, record: FreeRecord | null): void {
+    if (order < firstOfResources) this.changes.note(order);
     for (const number of this.groups.replace(old, record, order)) this.changes.note(number);
-    return [record, old].filter((one) => one !== null);
   }
 
-  private setPerson(id: string, record: FreeRecord | null): FreeRecord[] {
-    const entity: EntityRef = { entityType: "professionals", entityId: id };
-    if (record === null && this.numbers.numberOf(entity) === null) return [];
-    const number = this.numbers.give(entity);
-    const old = this.records[number] ?? null;
-    this.records[number] = record;
-    for (const changed of [number, ...this.groups.replace(old, record, number)])
-      this.changes.note(changed);
-    return [record, old].filter((one) => one !== null);
+  /** Returns the order of a subject; null for an unknown one without a record. */
+  private orderFor({ id, isPerson }: Subject, hasRecord: boolean): number | null {
+    const known = this.resources.get(id);
+    if (isPerson && known === undefined) {
+      const entity: EntityRef = { entityType: "professionals", entityId: id };
+      return hasRecord ? this.numbers.give(entity) : this.numbers.numberOf(entity);
+    }
+    if (!hasRecord) {
+      this.resources.delete(id);
+      return known ?? null;
+    }
+    const order = known ?? this.nextOrder++;
+    this.resources.set(id, order);
+    return order;
   }
 
   /** Yields the ids of the professionals, rooms and devices with a record. */
   *scheduled(): Generator<string> {
-    for (const [{ id }] of this.subjects()) yield id;
+    for (const [{ id }] of this.orders()) yield id;
   }
 
   /** Yields the subjects whose records are no longer valid. */
   *due(now: number): Generator<string> {
-    for (const [{ id }, record] of this.subjects()) if (record.validUntil < now) yield id;
+    const reader = new PackedRecord(this.records.memory);
+    const isDue = (order: number) => (this.records.read(order, reader)?.validUntil ?? now) < now;
+    // Ids of the others are not written out.
+    for (const number of this.records.ordersOfPeople()) {
+      if (isDue(number)) yield this.numbers.entityOf(number).entityId;
+    }
+    for (const [id, order] of this.resources) if (isDue(order)) yield id;
   }
 
   *subjects(): Generator<[subject: Subject, record: FreeRecord]> {
-    for (const [number, record] of this.records.entries()) {
-      if (record) yield [{ id: this.numbers.entityOf(number).entityId, isPerson: true }, record];
+    for (const [subject, order] of this.orders()) {
+      const record = this.records.read(order);
+      if (record) yield [subject, record];
     }
-    for (const [id, { record }] of this.resources) yield [{ id, isPerson: false }, record];
+  }
+
+  /** Yields the words of each record, which are others once it is replaced. */
+  *packed(): Generator<[subject: Subject, words: Uint32Array<ArrayBuffer>]> {
+    for (const [subject, order] of this.orders()) yield [subject, this.records.wordsOf(order)];
+  }
+
+  private *orders(): Generator<[subject: Subject, order: number]> {
+    for (const number of this.records.ordersOfPeople()) {
+      yield [{ id: this.numbers.entityOf(number).entityId, isPerson: true }, number];
+    }
+    for (const [id, order] of this.resources) yield [{ id, isPerson: false }, order];
   }
 
   isOnDuty(professionalId: string, now: Date): boolean | null {
     const number = this.numbers.numberOf({ entityType: "professionals", entityId: professionalId });
-    const record = this.records[number ?? -1];
+    const record = this.records.read(number ?? -1);
     return record ? isWithinDuty(record.times, now.getTime() / minuteMs) : null;
   }
 
   onDuty(now: Date): ScheduledSet {
     const minute = Math.floor(now.getTime() / minuteMs);
-    const stateOf = (number: number) => dutyOf(this.records[number] ?? null, minute);
+    const reader = new PackedRecord(this.records.memory);
+    const stateOf = (number: number) => dutyOf(this.records.read(number, reader), minute);
     return { stateOf, numbers: this.numbers };
   }
 
@@ -122,6 +156,7 @@ export class FreeTimesTable implements FreeTimes {
     const first = this.firstPart(this.numbers.numberOf(entity) ?? -1, wish, now);
     if (!first) return;
     const { record, takes } = first;
+    const { person, bookingSlug } = record;
     for (const { offer, minute } of timesOf(
       record,
       narrow(compileWish(wish), takes),
@@ -131,9 +166,9 @@ export class FreeTimesTable implements FreeTimes {
       yield {
         entityType,
         entityId,
-        bookingSlug: offer.service ? bookingSlugOfService(offer.service) : record.bookingSlug,
+        bookingSlug: offer.service ? bookingSlugOfService(offer.service) : bookingSlug,
         place,
-        person: record.person,
+        person,
         forService: ledServiceOf(offer, entity)?.slug ?? null,
         visitType,
         typeId,
@@ -147,13 +182,14 @@ export class FreeTimesTable implements FreeTimes {
 
   /** Of a clinic with a hundred people, the record of who is free first; null if nobody is. */
   private firstPart(number: number, wish: TimeWish, now: Date): FirstPart | null {
-    const own = this.records[number];
+    const own = this.records.read(number);
     if (own) return { record: own, takes: isConsultation };
     const group = this.groups.get(number);
     if (!group) return null;
     const first = this.next.of(wish, now).partOf(number);
-    const part = group.parts.find(({ order }) => order === first);
-    return part ? { record: part.record, takes: group.takes } : null;
+    const isPart = group.parts.some((part) => orderOf(part) === first);
+    const record = isPart ? this.records.read(first) : null;
+    return record && { record, takes: group.takes };
   }
 }
 

@@ -3,6 +3,7 @@ import type { CompiledWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import type { FreeRecord } from "./free-record.ts";
 import type { LedService, Offer } from "./offer.ts";
+import { firstOfResources } from "./packed/ordered-records.ts";
 
 /** Offers of a clinic or franchise by its people, or of a service wherever it is done. */
 export interface OfferGroup {
@@ -10,21 +11,33 @@ export interface OfferGroup {
   takes: (offer: Offer) => boolean;
   /** Whether its records are those of a clinic's or franchise's people. */
   isOfPeople: boolean;
-  /** By `order`: of equal times the first record's is shown. */
-  parts: GroupPart[];
+  /** By order: of equal times the first record's is shown. */
+  parts: Part[];
   /** The parts of a large group by the districts of their offers; null until they are asked for. */
-  byDistrict: Map<number, GroupPart[]> | null;
+  byDistrict: Map<number, Part[]> | null;
 }
 
 /** A service is done by thousands of people, of whom a search in a district looks at a few. */
 const manyParts = 50;
 
-/** A person, room or device of a group: the same object for each of their records. */
-export interface GroupPart {
-  record: FreeRecord;
-  readonly order: number;
-  /** Which consultations of a person the group has; `none` where it has other offers or a room's. */
-  share: "all" | "some" | "none";
+/** Which consultations of a person a group has; `none` where it has other offers or a room's. */
+const shares = ["none", "some", "all"] as const;
+export type Share = (typeof shares)[number];
+
+/** A person, room or device of a group, with their share: a city has a million of them. */
+type Part = number;
+const sharesOfPart = 4;
+
+function makePart(order: number, share: Share): Part {
+  return order * sharesOfPart + shares.indexOf(share);
+}
+
+export function orderOf(part: Part): number {
+  return Math.floor(part / sharesOfPart);
+}
+
+export function shareOf(part: Part): Share {
+  return shares[part % sharesOfPart] ?? "none";
 }
 
 /** The groups of all records, changed with them one by one. */
@@ -48,26 +61,26 @@ export class OfferGroups {
       const group = this.groups.get(number);
       if (!group || after.has(number)) continue;
       const at = placeOf(group.parts, order);
-      if (group.parts[at]?.order === order) group.parts.splice(at, 1);
+      if (hasOrder(group.parts[at], order)) group.parts.splice(at, 1);
       group.byDistrict = null;
     }
-    for (const number of after) if (record) this.put(number, record, order);
+    const isMoved = !old || !record || !isOfSameDistricts(old, record);
+    for (const number of after) if (record) this.put(number, record, { order, isMoved });
     return new Set([...before, ...after]);
   }
 
-  private put(number: number, record: FreeRecord, order: number): void {
+  private put(
+    number: number,
+    { offers }: FreeRecord,
+    { order, isMoved }: { order: number; isMoved: boolean },
+  ): void {
     const group = this.groups.get(number) ?? this.add(number);
     const at = placeOf(group.parts, order);
-    const part = group.parts[at];
-    if (part?.order === order) {
-      // A booking changes the record of one of thousands: the others stay where they are.
-      if (!isOfSameDistricts(part.record, record)) group.byDistrict = null;
-      part.record = record;
-      part.share = shareOf(record, group, order);
-    } else {
-      group.parts.splice(at, 0, { record, order, share: shareOf(record, group, order) });
-      group.byDistrict = null;
-    }
+    const part = makePart(order, shareIn(group, offers, order));
+    // A booking changes the record of one of thousands: the others stay where they are.
+    if (isMoved || group.parts[at] !== part) group.byDistrict = null;
+    if (hasOrder(group.parts[at], order)) group.parts[at] = part;
+    else group.parts.splice(at, 0, part);
   }
 
   private add(number: number): OfferGroup {
@@ -88,43 +101,49 @@ export class OfferGroups {
   }
 }
 
-/** Rooms and devices come after all professionals, whose order is their number. */
-export const firstOfResources = 2 ** 32;
-
 /** Returns how far the first consultation of a person is that of a group. */
-function shareOf({ offers }: FreeRecord, { takes }: OfferGroup, order: number): GroupPart["share"] {
+function shareIn({ takes }: OfferGroup, offers: readonly Offer[], order: number): Share {
   if (order >= firstOfResources || offers.some((one) => takes(one) && !isConsultation(one)))
     return "none";
   return offers.every((one) => takes(one) || !isConsultation(one)) ? "all" : "some";
 }
 
 /** Returns the place of the first part with this order or a higher one. */
-function placeOf(parts: readonly GroupPart[], order: number): number {
+function placeOf(parts: readonly Part[], order: number): number {
   let [low, high] = [0, parts.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if ((parts[middle]?.order ?? 0) < order) low = middle + 1;
+    if (orderOf(parts[middle] ?? 0) < order) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+function hasOrder(part: Part | undefined, order: number): boolean {
+  return part !== undefined && orderOf(part) === order;
 }
 
 /** Returns the parts of a group in which a wish can be met. */
 export function partsFor(
   group: OfferGroup,
   { districtIds }: Pick<CompiledWish, "districtIds">,
-): readonly GroupPart[] {
+  recordOf: (order: number) => FreeRecord | null,
+): readonly Part[] {
   const [district] = districtIds;
   if (district === undefined || districtIds.length > 1) return group.parts;
   if (group.parts.length < manyParts) return group.parts;
-  group.byDistrict ??= byDistrict(group.parts);
+  group.byDistrict ??= byDistrict(group.parts, recordOf);
   return group.byDistrict.get(district) ?? [];
 }
 
-function byDistrict(parts: readonly GroupPart[]): Map<number, GroupPart[]> {
-  const found = new Map<number, GroupPart[]>();
+function byDistrict(
+  parts: readonly Part[],
+  recordOf: (order: number) => FreeRecord | null,
+): Map<number, Part[]> {
+  const found = new Map<number, Part[]>();
   for (const part of parts) {
-    for (const district of districtsOfRecord(part.record)) {
+    const record = recordOf(orderOf(part));
+    for (const district of record ? districtsOfRecord(record) : []) {
       const known = found.get(district);
       if (known) known.push(part);
       else found.set(district, [part]);

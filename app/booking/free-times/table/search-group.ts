@@ -1,6 +1,7 @@
 import { minuteMs } from "./dubai-minutes.ts";
 import type { FirstSlotFinder } from "./first-slot.ts";
-import { type OfferGroup, partsFor } from "./offer-groups.ts";
+import type { FreeRecord } from "./free-record.ts";
+import { type OfferGroup, orderOf, partsFor, shareOf } from "./offer-groups.ts";
 
 /** The next start of an entity and how long it stays that; moments in milliseconds. */
 export interface FoundStart {
@@ -13,12 +14,14 @@ export interface FoundStart {
   part: number;
 }
 
-/** The first consultations of people for a wish, by number. */
+/** The first consultations of people for a wish, by number, and the records that they are of. */
 export interface FirstConsultations {
   startOf(person: number): number;
   feeOf(person: number): number;
   holdsOf(person: number): number;
   entersOf(person: number): number;
+  /** Returns the record of an order, to be read before the next one is asked for. */
+  recordOf(order: number): FreeRecord | null;
 }
 
 /**
@@ -32,8 +35,10 @@ export function searchGroup(
   found: FoundStart,
 ): void {
   let entersAt = Number.POSITIVE_INFINITY;
-  for (const { record, order, share } of partsFor(group, finder.wish)) {
-    if (group.isOfPeople && !finder.wish.takesSpecialties(record.specialtyIds)) continue;
+  const recordOf = (order: number) => people.recordOf(order);
+  for (const part of partsFor(group, finder.wish, recordOf)) {
+    const [order, share] = [orderOf(part), shareOf(part)];
+    if (group.isOfPeople && !isOfField(people.recordOf(order), finder)) continue;
     // Nothing of a part is earlier than what it is a part of.
     const isBeside = share !== "none" && !(people.startOf(order) < found.start);
     if (isBeside || share === "all") {
@@ -48,6 +53,8 @@ export function searchGroup(
       found.holdsUntil = Math.min(people.holdsOf(order), entersAt);
       continue;
     }
+    const record = people.recordOf(order);
+    if (!record) continue;
     finder.find(record, group.takes);
     entersAt = Math.min(entersAt, finder.entersAt);
     if (finder.minute * minuteMs < found.start) {
@@ -58,6 +65,10 @@ export function searchGroup(
     }
   }
   found.entersAt = entersAt;
+}
+
+function isOfField(record: FreeRecord | null, { wish }: FirstSlotFinder): boolean {
+  return record !== null && wish.takesSpecialties(record.specialtyIds);
 }
 
 /** Takes the result of a finder that has found a start, or none at all. */

@@ -3,14 +3,15 @@ import type { TimeWish } from "#app/directory/free-times/time-wish.ts";
 import { type CompiledWish, compileWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import { FirstSlotFinder } from "./first-slot.ts";
-import type { FreeRecord } from "./free-record.ts";
 import { isConsultation, type OfferGroups } from "./offer-groups.ts";
+import type { OrderedRecords } from "./packed/ordered-records.ts";
+import { PackedRecord } from "./packed/packed-record.ts";
 import { type FirstConsultations, type FoundStart, searchGroup, takeFrom } from "./search-group.ts";
 
 /** The records and groups that starts are found in. */
 export interface KnownTimes {
-  /** Records of professionals, by number. */
-  records: readonly (FreeRecord | null)[];
+  /** Those of professionals are in the order of their numbers. */
+  records: OrderedRecords;
   groups: OfferGroups;
   numbers: Numbers;
   changes: TimeChanges;
@@ -90,6 +91,7 @@ export class StartsAt implements NextStarts, FirstConsultations {
   /** The starts of a wish with a field without it: those of everybody but clinics and franchises. */
   private readonly base: StartsAt | null;
   private finder: FirstSlotFinder | null = null;
+  private readonly reader: PackedRecord;
 
   constructor(known: KnownTimes, memory: StartMemory, moment: number, base: StartsAt | null) {
     this.known = known;
@@ -97,6 +99,11 @@ export class StartsAt implements NextStarts, FirstConsultations {
     this.memory = memory;
     this.moment = moment;
     this.base = base;
+    this.reader = new PackedRecord(known.records.memory);
+  }
+
+  recordOf(order: number): PackedRecord | null {
+    return this.known.records.read(order, this.reader);
   }
 
   startOf(number: number): number {
@@ -130,7 +137,7 @@ export class StartsAt implements NextStarts, FirstConsultations {
   }
 
   private read(number: number, name: keyof typeof value): number {
-    const group = this.known.records[number] ? undefined : this.known.groups.get(number);
+    const group = this.known.records.has(number) ? undefined : this.known.groups.get(number);
     if (this.base && !group?.isOfPeople) return this.base.read(number, name);
     const changes = this.known.changes.of(number);
     const known = this.memory.placeOf(number, this.moment, changes);
@@ -147,7 +154,7 @@ export class StartsAt implements NextStarts, FirstConsultations {
       entersAt: Number.POSITIVE_INFINITY,
       part: Number.NaN,
     };
-    const record = this.known.records[number];
+    const record = this.recordOf(number);
     if (record) {
       this.finder.find(record, isConsultation);
       found.entersAt = this.finder.entersAt;
