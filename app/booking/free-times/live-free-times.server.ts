@@ -6,7 +6,7 @@ import { isDatabaseOutage } from "#app/platform/errors.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { listAffected, listScheduled, readRecords } from "./queries.server.ts";
+import { listAffected, listScheduled, readCommonFacts, readRecords } from "./queries.server.ts";
 import { listEventsSince, mostEvents } from "./snapshot/queries.server.ts";
 import { loadRecords, storeRecords } from "./snapshot/snapshot.server.ts";
 import { FreeTimesTable } from "./table/free-times-table.ts";
@@ -234,9 +234,10 @@ export class LiveFreeTimes {
   private async read(ids: readonly string[]): Promise<void> {
     const { database } = this.options.services;
     const batchSize = batchSizes[database.kind];
+    const own = ids.length > batchSize ? await readCommonFacts(database) : null;
     for (let at = 0; at < ids.length && !this.stopped; at += batchSize) {
       const some = ids.slice(at, at + batchSize);
-      const records = await readRecords(database, some, this.clock());
+      const records = await readRecords(database, some, this.clock(), own);
       this.subjectsRead += some.length;
       const changed = new Set<string>();
       for (const [subject, record] of records) {

@@ -9,7 +9,7 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import { readSchedules } from "../availability/queries.server.ts";
-import { ownServicePairs } from "./led-services.server.ts";
+import { ownServiceName, readOwnServices } from "./led-services.server.ts";
 import { daysAhead, type FreeRecord, makeRecord } from "./table/free-record.ts";
 import type { AcceptedInsurance, LedService, OfferPlace } from "./table/offer.ts";
 
@@ -74,11 +74,20 @@ export async function listAffected(
   return rows.map(({ id }) => id);
 }
 
-/** Reads and computes the records of subjects; null for those without a schedule. */
+/** Returns what the records of a city have in common, for `readRecords` of many batches. */
+export function readCommonFacts(database: Database): Promise<ReadonlySet<string>> {
+  return withRead(database, reader, (tx) => readOwnServices(tx, null));
+}
+
+/**
+ * Reads and computes the records of subjects; null for those without a schedule.
+ * @param ownServices of all clinics, where they are read already.
+ */
 export async function readRecords(
   database: Database,
   ids: readonly string[],
   now: number,
+  ownServices: ReadonlySet<string> | null = null,
 ): Promise<[subject: Subject, record: FreeRecord | null][]> {
   const within = [now, now + daysAhead * dayMs] as const;
   const { schedules, calendar, people, places, accepted, led, ...ofTypes } = await withRead(
@@ -94,7 +103,11 @@ export async function readRecords(
         people: await selectPeople(tx, ids),
         accepted: await selectAccepted(tx, ids),
         ...(await selectTypeFacts(tx, scheduleIds)),
-        led: await selectLedServices(tx, scheduleIds),
+        led: await selectLedServices(
+          tx,
+          scheduleIds,
+          ownServices ?? (await readOwnServices(tx, clinicIds)),
+        ),
       };
     },
   );
@@ -199,6 +212,7 @@ async function selectTypeFacts(tx: Transaction, scheduleIds: readonly string[]) 
 async function selectLedServices(
   tx: Transaction,
   scheduleIds: readonly string[],
+  own: ReadonlySet<string>,
 ): Promise<Map<string, Map<string, LedService[]>>> {
   const { rows } = await tx.execute<{
     person: string;
@@ -214,13 +228,10 @@ async function selectLedServices(
     join clinic_services o on o.service_id = p.service_id and o.clinic_id = held.clinic_id
     join services s on s.id = p.service_id and s.status = 'active'
     where held.id = ${idsOf(scheduleIds)}
-      and (s.id, o.clinic_id) not in (${ownServicePairs(sql`
-        select provided.service_id from schedules own
-        join professional_services provided on provided.professional_id = own.professional_id
-        where own.id = ${idsOf(scheduleIds)}`)})
     order by s.slug`);
   const found = new Map<string, Map<string, LedService[]>>();
   for (const { person, clinic, ...service } of rows) {
+    if (own.has(ownServiceName(service.id, clinic))) continue;
     const byClinic = found.get(person) ?? new Map<string, LedService[]>();
     found.set(person, byClinic.set(clinic, [...(byClinic.get(clinic) ?? []), service]));
   }
