@@ -3,12 +3,20 @@ import { bookPath } from "#app/directory/free-times/booking-link.ts";
 import { setFreeTimes } from "#app/directory/free-times/free-times.server.ts";
 import { changedIds, listingsChanged } from "#app/directory/listings/events.ts";
 import { isDatabaseOutage } from "#app/platform/errors.ts";
+import { readAhead } from "#app/platform/flow/read-ahead.ts";
 import type { PublishedEvent } from "#app/platform/outbox/events.server.ts";
 import type { OutboxReader } from "#app/platform/outbox/read-outbox.server.ts";
 import type { Services } from "#app/platform/services.server.ts";
-import { listAffected, listScheduled, readCommonFacts, readRecords } from "./queries.server.ts";
+import {
+  listAffected,
+  listScheduled,
+  readCommonFacts,
+  readRecords,
+  type Subject,
+} from "./queries.server.ts";
 import { listEventsSince, mostEvents } from "./snapshot/queries.server.ts";
 import { loadRecords, storeRecords } from "./snapshot/snapshot.server.ts";
+import type { FreeRecord } from "./table/free-record.ts";
 import { FreeTimesTable } from "./table/free-times-table.ts";
 
 /**
@@ -16,6 +24,8 @@ import { FreeTimesTable } from "./table/free-times-table.ts";
  * between. On PostgreSQL 200 took three quarters of the processor time of fifty, of both processes.
  */
 const batchSizes = { pglite: 10, postgresql: 200 } as const;
+/** Batches that are read at a time: the database computes the next ones while records are made of one. */
+const readsAhead = { pglite: 1, postgresql: 3 } as const;
 const retryMs = 1_000;
 /** The interval at which records that have become outdated are recomputed. */
 const renewEveryMs = 20_000;
@@ -233,19 +243,23 @@ export class LiveFreeTimes {
 
   private async read(ids: readonly string[]): Promise<void> {
     const { database } = this.options.services;
-    const batchSize = batchSizes[database.kind];
+    const [most, batchSize] = [readsAhead[database.kind], batchSizes[database.kind]];
     const own = ids.length > batchSize ? await readCommonFacts(database) : null;
-    for (let at = 0; at < ids.length && !this.stopped; at += batchSize) {
-      const some = ids.slice(at, at + batchSize);
-      const records = await readRecords(database, some, this.clock(), own);
-      this.subjectsRead += some.length;
-      const changed = new Set<string>();
-      for (const [subject, record] of records) {
-        for (const slug of this.table.set(subject, record)) changed.add(bookPath(slug));
-      }
-      this.options.onChange?.(changed);
+    const readBatch = (some: string[]) => readRecords(database, some, this.clock(), own);
+    for await (const records of readAhead(batchesOf(ids, batchSize), most, readBatch)) {
+      if (this.stopped) return;
+      this.takeRecords(records);
       await setImmediate();
     }
+  }
+
+  private takeRecords(records: readonly [Subject, FreeRecord | null][]): void {
+    const changed = new Set<string>();
+    for (const [subject, record] of records) {
+      for (const slug of this.table.set(subject, record)) changed.add(bookPath(slug));
+    }
+    this.subjectsRead += records.length;
+    this.options.onChange?.(changed);
   }
 
   private hasWork(): boolean {
@@ -263,6 +277,10 @@ export class LiveFreeTimes {
 }
 
 const kinds = ["subjects", "clinics", "schedules"] as const;
+
+function* batchesOf(ids: readonly string[], size: number): Generator<string[]> {
+  for (let at = 0; at < ids.length; at += size) yield ids.slice(at, at + size);
+}
 
 const nothing = (): Record<Kind, Set<string>> => ({
   subjects: new Set(),
