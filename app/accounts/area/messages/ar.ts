@@ -120,7 +120,7 @@ export const area: AreaMessages = {
   "overview.owned.hidden": "هذا الإدراج مخفيّ من الموقع.",
   "overview.owned.restore": "الظهور وإدارة الإدراج",
   "overview.owned.page": "عرض الصفحة",
-  "overview.owned.completeness": "اكتمال الصفحة: {percent}",
+  "overview.owned.completeness": "المعلومات المعبأة، من دون الصور: {percent}",
   "overview.owned.views": {
     zero: "لا مشاهدات في 30 يومًا",
     one: "مشاهدة واحدة في 30 يومًا",

@@ -88,7 +88,7 @@ export const area = {
   "overview.owned.hidden": "This listing is off the site.",
   "overview.owned.restore": "Visibility and ownership",
   "overview.owned.page": "View page",
-  "overview.owned.completeness": "Complete: {percent}",
+  "overview.owned.completeness": "Facts filled in, without photos: {percent}",
   "overview.owned.views": { one: "{count} view in 30 days", other: "{count} views in 30 days" },
   "overview.owned.contacts": {
     one: "{count} call or website visit",
