@@ -7,9 +7,9 @@ import { inBothLanguages, type NotificationRule } from "#app/platform/slices/not
 import type { DashboardPage } from "#app/platform/slices/registry.ts";
 import type { Follower, FollowerScope, Slice } from "#app/platform/slices/slice.ts";
 import { bookingTables, functions } from "./api.server.ts";
+import { deskPath, practiceCalendarPath } from "./bookings/desk-path.ts";
 import { ownBookingsPath } from "./bookings/own-bookings-path.ts";
 import { expandEntriesJob } from "./caldav/expand-entries.server.ts";
-import { deskPath, practiceCalendarPath } from "./calendar/desk-path.ts";
 import { bookingCalendar as arabicCalendar } from "./calendar/messages/ar.ts";
 import { bookingCalendar as englishCalendar } from "./calendar/messages/en.ts";
 import { followClosures } from "./closing/follow-closures.server.ts";

@@ -1,4 +1,4 @@
-import { deskPath, practiceCalendarPath } from "../calendar/desk-path.ts";
+import { deskPath, practiceCalendarPath } from "../bookings/desk-path.ts";
 import type { ClinicPerson } from "./queries.server.ts";
 
 interface Listings {

@@ -9,7 +9,7 @@ import { takesHealthData } from "#app/platform/sealing/health-keys.server.ts";
 import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { deskPath } from "../calendar/desk-path.ts";
+import { deskPath } from "../bookings/desk-path.ts";
 import { correctPatient, mergePatients } from "../clinic-patients/correct-patient.server.ts";
 import {
   addPatientNote,

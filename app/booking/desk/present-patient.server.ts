@@ -5,7 +5,7 @@ import { formatClock, formatDate, formatDayOfWeek } from "#app/platform/i18n/for
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
-import { deskPath } from "../calendar/desk-path.ts";
+import { deskPath } from "../bookings/desk-path.ts";
 import type { ClinicPatient, PatientVisit } from "../clinic-patients/queries.server.ts";
 import { bookingNumber } from "../rules.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";

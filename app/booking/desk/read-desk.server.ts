@@ -4,6 +4,7 @@ import { factSeparator } from "#app/platform/i18n/fact-separator.ts";
 import { formatClock, formatDate, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
+import { deskPath } from "../bookings/desk-path.ts";
 import { calendarHref, noPanel } from "../calendar/calendar-state.ts";
 import type { CalendarColumn, CalendarSheet, ChoiceOption } from "../calendar/calendar-view.ts";
 import {
@@ -11,7 +12,6 @@ import {
   describeSettled,
 } from "../calendar/conflicts/describe-settled.server.ts";
 import { describeNews } from "../calendar/describe-calendar.server.ts";
-import { deskPath } from "../calendar/desk-path.ts";
 import {
   type CalendarPlace,
   timeOf,

@@ -21,8 +21,8 @@ import { hasWhatsApp, type WhatsAppMessage } from "#app/platform/whatsapp/whatsa
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { bookingPath } from "../bookings/addresses.ts";
 import { linkPath } from "../bookings/booking-link.server.ts";
+import { deskPath, practiceCalendarPath } from "../bookings/desk-path.ts";
 import { activeStates } from "../bookings/transitions.ts";
-import { deskPath, practiceCalendarPath } from "../calendar/desk-path.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { addressOf, channelsOf, mailOf, phoneOf, reminderOf } from "../reminders/patient-routes.ts";

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
-import { deskPath } from "#app/booking/calendar/desk-path.ts";
+import { deskPath } from "#app/booking/bookings/desk-path.ts";
 import { findInvitation, isInvited } from "#app/booking/staff/answer-invitation.server.ts";
 import { wordsOfStaff } from "#app/booking/staff/mail-invitation.server.ts";
 import type { BookingStaffMessages } from "#app/booking/staff/messages/en.ts";

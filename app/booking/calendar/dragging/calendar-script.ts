@@ -4,7 +4,7 @@
 // one that moves nothing says why. An opened panel, or a question of a refused change, has the focus and
 // is in view.
 import { toast } from "#app/ui/toasts/toast.ts";
-import { colleaguesParameter } from "../desk-path.ts";
+import { colleaguesParameter } from "../../bookings/desk-path.ts";
 import { DropMark } from "./drop-mark.ts";
 
 /** After it the free times count as failed. */

@@ -1,6 +1,6 @@
 import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { deskPath } from "../../calendar/desk-path.ts";
+import { deskPath } from "../../bookings/desk-path.ts";
 import type { BookingDeskMessages } from "../messages/en.ts";
 
 interface BookingLinksProps {
