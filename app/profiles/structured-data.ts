@@ -3,6 +3,7 @@ import type { NextAvailable } from "#app/directory/free-times/next-available.ts"
 import type { WeeklyHours } from "#app/directory/opening-hours/inputs.ts";
 import { weekTable } from "#app/directory/opening-hours/rules.ts";
 import { fullAddress } from "#app/directory/rules.ts";
+import { joinNights } from "#app/platform/forms/fields/clock-times.ts";
 import { inLocale, type Locale, localizedPath } from "#app/platform/i18n/locale.ts";
 import type { ReviewPage } from "#app/reviews/review-page.ts";
 
@@ -68,7 +69,7 @@ const schemaDays = [
 
 export function openingHours(weekly: WeeklyHours | null): StructuredData[] {
   if (!weekly) return [];
-  return weekTable(weekly).flatMap(({ days, shifts }) =>
+  return weekTable(joinNights(weekly)).flatMap(({ days, shifts }) =>
     shifts.map(([opens, closes]) => ({
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days.map((day) => schemaDays[day - 1]),

@@ -45,7 +45,12 @@ export const hoursForm = defineForm({
       label: "part.hours",
       help: "hours.hint",
       unless: "unknown",
-      problems: { invalid: "hours.invalid" },
+      problems: {
+        invalid: "hours.invalid",
+        order: "hours.order",
+        overlap: "hours.overlap",
+        many: "hours.many",
+      },
     }),
     unknown: checkbox({ label: "hours.unknown" }),
   },

@@ -5,7 +5,7 @@ import type { Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { comboboxFrom } from "#app/platform/forms/fields/combobox-fields.ts";
 import { date, time } from "#app/platform/forms/fields/date-fields.ts";
 import { integer, money } from "#app/platform/forms/fields/number-fields.ts";
-import { isTyped, rows } from "#app/platform/forms/fields/rows-field.ts";
+import { rows } from "#app/platform/forms/fields/rows-field.ts";
 import { text } from "#app/platform/forms/fields/text-fields.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
 import { rowNumbers, spareRows } from "./row-numbers.ts";
@@ -35,7 +35,6 @@ export const dateRows = rows({
   },
   // Reads more rows than are allowed, so that too many are refused instead of dropped.
   keys: (sent) => keysOf(3 * mostDates).filter((key) => sent.has(`date-${key}`)),
-  counts: (sent, key) => isTyped(sent, `date-${key}`),
   most: mostDates,
   problems: { many: "invalid" },
   check(dates) {
@@ -43,8 +42,9 @@ export const dateRows = rows({
     const problems: Record<string, string> = {};
     const today = dubaiDay();
     for (const { key, date, opens, closes } of dates) {
-      if (date !== null && date < today) problems[`date-${key}`] = "date.past";
-      if (seen.size === seen.add(date).size) problems[`date-${key}`] = "date.twice";
+      if (date === null) problems[`date-${key}`] = "date.missing";
+      else if (date < today) problems[`date-${key}`] = "date.past";
+      else if (seen.size === seen.add(date).size) problems[`date-${key}`] = "date.twice";
       if (opens === null && closes !== null) problems[`opens-${key}`] = "time.missing";
       if (opens !== null && closes === null) problems[`closes-${key}`] = "time.missing";
       const shift = shiftOf(opens, closes);

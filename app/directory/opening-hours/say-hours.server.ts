@@ -1,3 +1,4 @@
+import { joinNights } from "#app/platform/forms/fields/clock-times.ts";
 import { formatDate } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
@@ -49,9 +50,9 @@ function makeWords(locale: Locale) {
       if (presence.inDays === 1) return t("thereTomorrow", { time });
       return t("thereOn", { day: weekday(presence.weekday), time });
     },
-    /** The week from Monday, days with the same hours as one row. */
+    /** The week from Monday, days with the same hours as one row, a night at the day it begins. */
     week(weekly: WeeklyHours, today: number): HoursRow[] {
-      return weekTable(weekly).map(({ days, shifts }) => ({
+      return weekTable(joinNights(weekly)).map(({ days, shifts }) => ({
         days: daysText(days, weekday, t),
         shifts: shifts.map(([from, to]) => shiftText(from, to)),
         isToday: days.includes(today),

@@ -32,3 +32,15 @@ test("a week names spans of days, single days and the whole week", () => {
   ]);
   expect(english.week({}, 1).map((row) => row.days)).toEqual(["Every day"]);
 });
+
+test("hours past midnight are one span at the day on which they begin", () => {
+  const nights = english.week(
+    { "1": [["20:00", "24:00"]], "2": [["00:00", "01:00"]], "3": [["09:00", "17:00"]] },
+    2,
+  );
+  expect(nights.slice(0, 3)).toEqual([
+    { days: "Monday", shifts: ["20:00–01:00"], isToday: false },
+    { days: "Tuesday", shifts: [], isToday: true },
+    { days: "Wednesday", shifts: ["09:00–17:00"], isToday: false },
+  ]);
+});

@@ -15,6 +15,8 @@ export type ProblemCode =
   | "future"
   | "many"
   | "order"
+  /** Times of a day that overlap. */
+  | "overlap"
   /** A text that names none of the choices, or several. */
   | "unmatched"
   /** A point that is not on the map. */
@@ -133,7 +135,15 @@ export function parseCell<T>(field: Field<T>, text: string): ParsedField<T> {
 
 const codes: readonly string[] = [
   ...(["missing", "invalid", "long", "short", "low", "high"] satisfies ProblemCode[]),
-  ...(["future", "many", "order", "unmatched", "outside", "both"] satisfies ProblemCode[]),
+  ...([
+    "future",
+    "many",
+    "order",
+    "overlap",
+    "unmatched",
+    "outside",
+    "both",
+  ] satisfies ProblemCode[]),
 ];
 
 /**

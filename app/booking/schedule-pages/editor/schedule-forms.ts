@@ -37,7 +37,17 @@ export const hoursForm = defineForm({
       options: visitTypes,
       optionKeys: "visit.",
     }),
-    week: weeklyHours({ label: "hours.week", help: "hours.week.help", unless: "isRemoved" }),
+    week: weeklyHours({
+      label: "hours.week",
+      help: "hours.week.help",
+      unless: "isRemoved",
+      problems: {
+        invalid: "hours.invalid",
+        order: "hours.order",
+        overlap: "hours.overlap",
+        many: "hours.many",
+      },
+    }),
     isRemoved: checkbox({ label: "hours.remove" }),
   },
   check: ({ effectiveFrom: from, effectiveTo: to }) =>

@@ -214,10 +214,18 @@ export const practice = {
   "problem.website.invalid":
     "Please enter an address such as https://example.ae, or leave it empty",
   "problem.hours.invalid": "Please enter times such as 09:00-13:00, 16:30-20:00",
+  "problem.hours.order":
+    "The end is not after the start. Write the afternoon as 17:00 or 5pm. Hours past midnight, such as 20:00-01:00, can last 16 hours; for longer ones enter 24:00 as the end, and the rest from 00:00 on the next day",
+  "problem.hours.overlap":
+    "These times overlap, or start before the hours of the night before have ended",
+  "problem.hours.many":
+    "Please enter four times at most, counting those that go on from the night before",
   "problem.time.invalid": "Please enter a time such as 09:00",
   "problem.time.missing": "Please enter both times, or neither",
-  "problem.time.order": "The closing time must be after the opening time",
+  "problem.time.order":
+    "The closing time must be after the opening time. A special day ends at midnight at the latest: enter 00:00",
   "problem.date.invalid": "Please enter a date",
+  "problem.date.missing": "Please enter the date, or clear the whole row",
   "problem.date.past": "This day has passed. Please choose today or a later day",
   "problem.date.twice": "This date is listed twice",
   "problem.amount.invalid": "Please enter an amount in dirhams, or leave it empty",

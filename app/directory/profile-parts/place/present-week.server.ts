@@ -1,4 +1,5 @@
 import { addDays, dubaiDay } from "#app/platform/clock/dubai-clock.ts";
+import { joinDays } from "#app/platform/forms/fields/clock-times.ts";
 import { formatWeekday } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
 import { type Schedule, shiftsOn } from "../../opening-hours/rules.ts";
@@ -15,6 +16,14 @@ export function presentWeek(
   if (schedules.every(({ weekly }) => weekly === null)) return [];
   const words = sayHours(locale);
   const today = dubaiDay(now);
+  // With the day before and after: a night is shown at the day on which it begins.
+  const joined = schedules.map((schedule) =>
+    joinDays(
+      Array.from({ length: shownDays + 2 }, (_, place) =>
+        shiftsOn(schedule, addDays(today, place - 1)),
+      ),
+    ),
+  );
   return Array.from({ length: shownDays }, (_, inDays) => {
     const date = addDays(today, inDays);
     return {
@@ -22,7 +31,10 @@ export function presentWeek(
       name: formatWeekday(date, locale, locale === "ar" ? "long" : "short"),
       shifts: schedules.flatMap((schedule, place) =>
         schedule.weekly
-          ? shiftsOn(schedule, date).map((shift) => ({ place, text: words.narrowShift(shift) }))
+          ? (joined[place]?.[inDays + 1] ?? []).map((shift) => ({
+              place,
+              text: words.narrowShift(shift),
+            }))
           : [],
       ),
     };

@@ -28,3 +28,18 @@ test("hours of all places by day, from today on", () => {
   const unknown = { weekly: null, ramadan: null, exceptions: [] };
   expect(presentWeek([unknown], { now, locale: "en" })).toEqual([]);
 });
+
+test("a night is shown at the day on which it begins, also over the edges of the shown days", () => {
+  const now = new Date("2026-11-23T06:00:00Z");
+  const weekly = {
+    "1": [["00:00", "01:00"] as [string, string], ["20:00", "24:00"] as [string, string]],
+    "2": [["00:00", "02:00"] as [string, string]],
+    "7": [["22:00", "24:00"] as [string, string]],
+  };
+  const days = presentWeek([{ weekly, ramadan: null, exceptions: [] }], { now, locale: "en" });
+  expect(days.map(({ shifts }) => shifts.map(({ text }) => text))).toEqual([
+    ["20:00–02:00"],
+    ...[[], [], [], [], []],
+    ["22:00–01:00"],
+  ]);
+});

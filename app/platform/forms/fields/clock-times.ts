@@ -6,11 +6,24 @@ export type Shift = [string, string];
 /** Keys of the days: 1 is Monday, 7 is Sunday. */
 export const dayKeys = ["1", "2", "3", "4", "5", "6", "7"] as const;
 
+export type DayKey = (typeof dayKeys)[number];
+
+/** A day that is closed has no entry. */
+export type WeekOfShifts = Partial<Record<DayKey, Shift[]>>;
+
+/** Why the times of a day are refused. */
+export type ShiftProblem = "invalid" | "order" | "overlap" | "many";
+
+const mostShifts = 4;
+/** Longer shifts past midnight are mistaken for those of an afternoon, such as 09:00-05:00. */
+const longestNight = 16 * 60;
+
 /**
  * Parses the shifts of a day as an owner types them: "09:00-13:00, 16:30-20:00", "9–13", "9am to
- * 1pm", "24". An empty text is closed. Returns null if the text is invalid or shifts overlap.
+ * 1pm", "24". An empty text is closed. A shift past midnight, "20:00-01:00", ends before it starts:
+ * `splitNights` stores it. Returns the problem of any other text.
  */
-export function readShifts(text: string): Shift[] | null {
+export function readDayShifts(text: string): Shift[] | ShiftProblem {
   const plain = latinDigits(text).trim();
   if (plain === "" || closedWords.test(plain)) return [];
   if (/^24( ?h| ?hours| ?ساعة)?$/i.test(plain)) return [["00:00", "24:00"]];
@@ -19,16 +32,98 @@ export function readShifts(text: string): Shift[] | null {
     const [, from = "", to = ""] =
       /^\s*(?:from\s+|و?من\s+)?(.+?)\s*(?:-|–|—|to|until|till|إلى|حتى)\s*(.+?)\s*$/i.exec(part) ??
       [];
-    const shift = [readClock(from), readClock(to)] as const;
-    if (shift[0] === null || shift[1] === null || shift[0] >= shift[1]) return null;
-    shifts.push([shift[0], shift[1]]);
+    const opens = readClock(from);
+    const closes = readClock(to);
+    if (opens === null || closes === null || opens === midnight.end) return "invalid";
+    const shift: Shift = [opens, closes === midnight.start ? midnight.end : closes];
+    // "9-1" and "9-5" are mornings and working days far more often than nights.
+    const isAfternoon = opens < "12:00" && /^\d{1,2}$/.test(to);
+    if (opens >= shift[1] && (isAfternoon || !isNight(shift))) return "order";
+    shifts.push(shift);
   }
+  if (shifts.length > mostShifts) return "many";
   shifts.sort(([one], [other]) => one.localeCompare(other));
-  const overlap = shifts.some(
-    ([from], place) => place > 0 && from < (shifts[place - 1]?.[1] ?? ""),
-  );
-  return overlap || shifts.length > 4 ? null : shifts;
+  return overlaps(shifts) ? "overlap" : shifts;
 }
+
+/** Parses the shifts of a day without those past midnight; null for any other text. */
+export function readShifts(text: string): Shift[] | null {
+  const shifts = readDayShifts(text);
+  return typeof shifts === "string" || shifts.some(isNight) ? null : shifts;
+}
+
+function overlaps(shifts: readonly Shift[]): boolean {
+  return shifts.some(([from], place) => {
+    const before = shifts[place - 1];
+    return before !== undefined && (isNight(before) || from < before[1]);
+  });
+}
+
+const midnight = { start: "00:00", end: "24:00" };
+
+/** Whether a shift ends on the next morning. */
+function isNight([from, to]: Shift): boolean {
+  if (to === midnight.start || to >= from) return false;
+  return minuteOf(to) + 24 * 60 - minuteOf(from) <= longestNight;
+}
+
+function minuteOf(clock: string): number {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return hours * 60 + minutes;
+}
+
+type SplitWeek =
+  | { ok: true; week: WeekOfShifts }
+  | { ok: false; day: DayKey; problem: ShiftProblem };
+
+/**
+ * Stores shifts past midnight as the evening of their day and the first hours of the next one.
+ * Returns the day whose times are refused instead.
+ */
+export function splitNights(week: WeekOfShifts): SplitWeek {
+  const split: WeekOfShifts = {};
+  for (const [place, day] of dayKeys.entries()) {
+    const ofDay = week[day] ?? [];
+    const before = week[dayBefore(place)]?.find(isNight);
+    const shifts = [
+      ...(before ? [[midnight.start, before[1]] satisfies Shift] : []),
+      ...ofDay.map((one): Shift => (isNight(one) ? [one[0], midnight.end] : one)),
+    ];
+    if (overlaps(shifts)) return { ok: false, day, problem: "overlap" };
+    if (shifts.length > mostShifts) return { ok: false, day, problem: "many" };
+    if (shifts.length > 0) split[day] = shifts;
+  }
+  return { ok: true, week: split };
+}
+
+/** The inverse: an evening that goes on after midnight is one shift of its day. */
+export function joinNights(week: WeekOfShifts): WeekOfShifts {
+  const joined = joinDays(dayKeys.map((day) => week[day] ?? []));
+  return Object.fromEntries(
+    dayKeys.flatMap((day, place): [DayKey, Shift[]][] => {
+      const shifts = joined[place] ?? [];
+      return shifts.length > 0 ? [[day, shifts]] : [];
+    }),
+  );
+}
+
+/** Joins the nights of days that follow each other; the first day follows the last. */
+export function joinDays(days: readonly Shift[][]): Shift[][] {
+  const nights = days.map((shifts, place): Shift | null => {
+    const evening = shifts.at(-1);
+    const morning = days[(place + 1) % days.length]?.[0];
+    if (evening?.[1] !== midnight.end || morning?.[0] !== midnight.start) return null;
+    const night: Shift = [evening[0], morning[1]];
+    return isNight(night) ? night : null;
+  });
+  return days.map((shifts, place) => {
+    const night = nights[place];
+    const others = shifts.slice(nights.at(place - 1) ? 1 : 0, night ? -1 : undefined);
+    return night ? [...others, night] : others;
+  });
+}
+
+const dayBefore = (place: number): DayKey => dayKeys[(place + 6) % 7] ?? "1";
 
 /** Shifts as an owner types them. */
 export function writeShifts(shifts: readonly Shift[]): string {

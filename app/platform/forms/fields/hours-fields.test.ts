@@ -86,6 +86,27 @@ test("times are picked, in two shifts at most, or typed; what is typed counts", 
   });
 });
 
+test("hours past midnight are carried on to the next day and shown as one span", () => {
+  const form = defineForm({
+    id: "hours",
+    fields: {
+      day: weeklyHours({ label: "hours", unless: "unknown" }),
+      unknown: checkbox({ label: "unknown" }),
+    },
+  });
+  const picked = { "day-1-from": "20:00", "day-1-to": "01:00" };
+  const day: Record<string, [string, string][]> = {
+    "1": [["20:00", "24:00"]],
+    "2": [["00:00", "01:00"]],
+  };
+  expect(form.parse(formOf(picked))).toMatchObject({ values: { day } });
+  expect(form.write({ day })).toMatchObject({ ...picked, "day-2-from": "" });
+  expect(form.parse(formOf({ ...picked, "day-2": "00:30-02:00" }))).toEqual({
+    ok: false,
+    problems: { "day-2": "overlap" },
+  });
+});
+
 test("a ticked box discards the hours that the form was opened with, and refuses others", () => {
   const form = defineForm({
     id: "hours",

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import type { Field, FieldOptions } from "../field.ts";
 import type { SentForm } from "../sent-form.ts";
-import { dayKeys, readShifts, type Shift, writeShifts } from "./clock-times.ts";
-
-type DayKey = (typeof dayKeys)[number];
-type Week = Partial<Record<DayKey, Shift[]>>;
+import {
+  type DayKey,
+  dayKeys,
+  joinNights,
+  readDayShifts,
+  type Shift,
+  splitNights,
+  type WeekOfShifts,
+  writeShifts,
+} from "./clock-times.ts";
 
 type SentTexts = Pick<SentForm, "text">;
 
@@ -23,17 +29,21 @@ const shifts = z
     "invalid",
   )
   .transform((typed, context): Shift[] => {
-    const read = readShifts(typed);
-    if (read) return read;
-    context.addIssue({ code: "custom", message: "invalid" });
+    const read = readDayShifts(typed);
+    if (typeof read !== "string") return read;
+    context.addIssue({ code: "custom", message: read });
     return z.NEVER;
   });
 
-/** A day that is closed has no entry. */
-const week = z.partialRecord(z.enum(dayKeys), shifts, "invalid").transform((days): Week => {
-  const open = Object.entries(days).filter(([, given]) => given && given.length > 0);
-  return Object.fromEntries(open);
-});
+/** Shifts past midnight are stored as the evening and the first hours of the next day. */
+const week = z
+  .partialRecord(z.enum(dayKeys), shifts, "invalid")
+  .transform((days, context): WeekOfShifts => {
+    const split = splitNights(days);
+    if (split.ok) return split.week;
+    context.addIssue({ code: "custom", message: split.problem, path: [split.day] });
+    return z.NEVER;
+  });
 
 /** The value of a form whose box is ticked although times were entered. */
 const contradiction = { isContradiction: true };
@@ -122,7 +132,9 @@ interface WeekOptions<K extends string> extends FieldOptions<K> {
  * counts before them; `name-copy` copies a day to others, and `name-shown` has the hours that the
  * form was opened with.
  */
-export function weeklyHours<const K extends string>(options: WeekOptions<K>): Field<Week, K> {
+export function weeklyHours<const K extends string>(
+  options: WeekOptions<K>,
+): Field<WeekOfShifts, K> {
   const { help, label, problems = {}, unless } = options;
   return {
     label,
@@ -144,9 +156,10 @@ export function weeklyHours<const K extends string>(options: WeekOptions<K>): Fi
     },
     readCell: (text) => text,
     write(value, name) {
+      const days = joinNights(value);
       const controls: Record<string, string> = Object.assign(
         {},
-        ...dayKeys.map((key) => writeDay(value[key] ?? [], `${name}-${key}`)),
+        ...dayKeys.map((key) => writeDay(days[key] ?? [], `${name}-${key}`)),
       );
       const written = { text: (control: string) => controls[control] ?? "" };
       return { ...controls, [`${name}-shown`]: listDays(readDays(written, name)) };

@@ -24,6 +24,7 @@ export const form = {
   future: "Please enter a date that is not in the future",
   many: "Please choose fewer",
   order: "The end must be after the start",
+  overlap: "These times overlap",
   unmatched: "Please choose one of the matches",
   outside: "Please choose a point on the map",
   both: "You also entered hours. Untick this box to save them, or clear them.",

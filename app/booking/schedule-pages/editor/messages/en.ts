@@ -49,7 +49,12 @@ export const bookingSchedules = {
   "hours.visits.help": "If none is selected, all apply.",
   "hours.week": "Hours",
   "hours.week.help":
-    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Leave a day empty if closed; type 24 for open all day.",
+    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Hours may go on past midnight: 8pm to 1am. Leave a day empty if closed; type 24 for open all day.",
+  "hours.invalid": "Please enter times such as 09:00-13:00, 16:30-20:00",
+  "hours.order":
+    "The end is not after the start. Write the afternoon as 17:00 or 5pm. Hours past midnight, such as 20:00-01:00, can last 16 hours; for longer ones enter 24:00 as the end, and the rest from 00:00 on the next day",
+  "hours.overlap": "These times overlap, or start before the hours of the night before have ended",
+  "hours.many": "Please enter four times at most, counting those that go on from the night before",
   "hours.remove": "Remove these hours",
   "hours.save": "Save hours",
   "season.usual": "Regular weeks",
