@@ -106,9 +106,9 @@ onAnyDatabase((open, kind) => {
     ).toMatchObject({ outcome: "applied" });
     await change("hours", { "day-2": "8-12" }, target);
     const vocabulary = at.world.vocabulary;
-    const [insurer, administrator, network] = [
-      ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
-    ].map((category) => vocabulary.category(category).at(-1)?.id ?? 0);
+    const insurer = vocabulary.category("insurance-providers").at(-1)?.id ?? 0;
+    const { id: network = 0, parentId: administrator = 0 } =
+      vocabulary.category("insurance-networks").at(-1) ?? {};
     const added = {
       "insurer-0": `${insurer}`,
       "administrator-0": `${administrator}`,
@@ -208,10 +208,11 @@ onAnyDatabase((open, kind) => {
   });
 
   test("a network that stays keeps its own day and source", async () => {
-    const [insurer, administrator, network] = [
-      ...(["insurance-providers", "insurance-administrators", "insurance-networks"] as const),
-    ].map((category) => at.world.vocabulary.category(category).map(({ id }) => id));
-    const idsAt = (row: number) => [insurer, administrator, network].map((ids) => ids?.[row] ?? 0);
+    const { vocabulary } = at.world;
+    const insurers = vocabulary.category("insurance-providers");
+    const networks = vocabulary.category("insurance-networks");
+    const idsAt = (row: number) =>
+      [insurers[row]?.id, networks[row]?.parentId, networks[row]?.id].map((id) => id ?? 0);
     await at.database.pool.query("delete from clinic_networks");
     await at.database.pool.query(
       `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)

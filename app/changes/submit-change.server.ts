@@ -146,6 +146,11 @@ export function knowledgeOf({ byId }: Vocabulary): IsKnown {
   return (source, value) => {
     // An order of pictures is compared when it is applied.
     if (source === "pictures") return true;
+    if (source === "administered-networks") {
+      const [administrator, network] = value.split("-");
+      const owner = byId.get(Number(network))?.parentId ?? null;
+      return owner === null || owner === Number(administrator);
+    }
     if (source !== "accepted-networks") return isOf(value, source);
     const [insurer, administrator, network, ...others] = value.split("-");
     return (

@@ -89,19 +89,20 @@ onAnyDatabase((open) => {
   test("networks are added by the staff with the day and the place where they were found", async () => {
     const { change, formOf, send, noura, one, clinics, vocabulary } = await openTown();
     const path = clinicAt(clinics.north, "networks");
-    const categories = [
-      "insurance-providers",
-      "insurance-administrators",
-      "insurance-networks",
-    ] as const;
-    const [insurer, administrator, network] = categories.map(
-      (category) => vocabulary.category(category).at(-1)?.id ?? 0,
-    );
+    const insurer = vocabulary.category("insurance-providers").at(-1)?.id;
+    const { id: network, parentId: administrator } =
+      vocabulary.category("insurance-networks").at(-1) ?? {};
     const ids = {
       "insurer-0": `${insurer}`,
       "administrator-0": `${administrator}`,
       "network-0": `${network}`,
     };
+    const stranger = vocabulary
+      .category("insurance-administrators")
+      .find(({ id }) => id !== administrator);
+    const wrong = await change(path, "networks", { ...ids, "administrator-0": `${stranger?.id}` });
+    expect(wrong.status).toBe(422);
+    expect(wrong.text).toContain(`not to ${stranger?.name}`);
     expect((await change(path, "networks", ids)).status).toBe(303);
     const key = `${insurer}-${administrator}-${network}`;
     const evidence = await formOf(noura, path, "evidence");

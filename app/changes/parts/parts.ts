@@ -105,6 +105,13 @@ export const parts: Record<ChangePart, ShapedPart<Fields>> = {
       if (!unique.every((key) => isKnown("accepted-networks", key))) {
         return { problems: { accepted: "invalid" } };
       }
+      const misplaced = added.filter(
+        (row) => !isKnown("administered-networks", `${row.administrator}-${row.network}`),
+      );
+      if (misplaced.length > 0) {
+        const problems = misplaced.map(({ key }) => [`network-${key}`, "network.other"]);
+        return { problems: Object.fromEntries(problems) };
+      }
       return { followsClinic, accepted: unique.map(networkOf) };
     },
     show: ({ followsClinic, accepted }) => ({

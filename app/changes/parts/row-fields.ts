@@ -1,6 +1,6 @@
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { optional } from "#app/platform/forms/field.ts";
-import { checkbox } from "#app/platform/forms/fields/choice-fields.ts";
+import { checkbox, selectFrom } from "#app/platform/forms/fields/choice-fields.ts";
 import type { Shift } from "#app/platform/forms/fields/clock-times.ts";
 import { comboboxFrom } from "#app/platform/forms/fields/combobox-fields.ts";
 import { date, time } from "#app/platform/forms/fields/date-fields.ts";
@@ -110,10 +110,10 @@ export const addedNetworks = rows({
       comboboxFrom({ label: "insurer", source: "insurance-providers", blank: "choose" }),
     ),
     administrator: optional(
-      comboboxFrom({ label: "administrator", source: "insurance-administrators", blank: "choose" }),
+      selectFrom({ label: "administrator", source: "insurance-administrators", blank: "choose" }),
     ),
     network: optional(
-      comboboxFrom({ label: "network", source: "insurance-networks", blank: "choose" }),
+      selectFrom({ label: "network", source: "insurance-networks", blank: "choose" }),
     ),
   },
   keys: () => keysOf(spareRows),

@@ -238,9 +238,12 @@ function presentChoices({
 }: EditorContext): EditedListingPage["choices"] {
   const choices = choiceSources.map((source) => [
     source,
-    vocabulary
-      .category(source)
-      .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
+    vocabulary.category(source).map((item) => {
+      const choice = { value: String(item.id), label: itemName(item, locale) };
+      if (source !== "insurance-networks" || item.parentId === null) return choice;
+      const administrator = vocabulary.byId.get(item.parentId);
+      return administrator ? { ...choice, group: itemName(administrator, locale) } : choice;
+    }),
   ]);
   return { ...Object.fromEntries(choices), services: serviceChoices };
 }

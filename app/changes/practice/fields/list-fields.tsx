@@ -3,6 +3,7 @@ import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
 import { FormField, RowField } from "#app/ui/form/form-field.tsx";
 import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
+import { hoursScriptPath } from "#app/ui/form/hours/weekly-hours-fields.tsx";
 import { rowNumbers, spareRows } from "../../parts/row-numbers.ts";
 import { mostSpecialties } from "../../rules.ts";
 import type { PartFieldsProps } from "../edited-listing.ts";
@@ -96,13 +97,18 @@ export function NetworkFields({ section, editor }: PartFieldsProps) {
       <fieldset className="grid gap-4">
         <legend className="mb-2 font-medium">{t("networks.add")}</legend>
         {rowNumbers(spareRows).map((row) => (
-          <div key={row} className="grid gap-3 md:grid-cols-3">
+          <div
+            key={row}
+            data-narrows={`administrator-${row} network-${row}`}
+            className="grid gap-3 md:grid-cols-3"
+          >
             {(["insurer", "administrator", "network"] as const).map((name) => (
               <RowField key={name} of={section.form.fields.added} row={String(row)} name={name} />
             ))}
           </div>
         ))}
       </fieldset>
+      <script type="module" async src={hoursScriptPath} />
     </>
   );
 }

@@ -73,6 +73,11 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
           ? { title: t("tooMany.title"), text: t("tooMany.text") }
           : own && refusal
       }
+      describeProblem={(control, problem) =>
+        problem === "network.other"
+          ? t("problem.network.other", namesOfNetwork(control, own?.fields ?? {}, editor))
+          : undefined
+      }
       choices={editor.choices}
       notes={Object.fromEntries(notes)}
       encType={part === "picture" ? "multipart/form-data" : undefined}

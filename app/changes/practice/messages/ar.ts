@@ -231,6 +231,7 @@ export const practice: PracticeMessages = {
   "problem.services.unknown": "لم تعد هذه الخدمة موجودة. يُرجى اختيار غيرها",
   "problem.services.booked": "لهذه الخدمة مواعيد في أحد الجداول. أوقفها هناك أولًا",
   "problem.visitTypes.missing": "يرجى اختيار نوع زيارة واحد على الأقل",
+  "problem.network.other": "{network} من شبكات {administrator} لا من شبكات {chosen}",
   "problem.network.missing": "يرجى اختيار شركة التأمين ومدير المطالبات والشبكة",
   "problem.languages.missing": "يرجى اختيار لغة واحدة على الأقل",
   "problem.specialties.missing": "يرجى اختيار تخصص واحد على الأقل",

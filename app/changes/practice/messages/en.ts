@@ -236,6 +236,7 @@ export const practice = {
   "problem.services.booked":
     "A schedule has appointments for this service. Turn them off there first",
   "problem.visitTypes.missing": "Please choose at least one visit type",
+  "problem.network.other": "{network} belongs to {administrator}, not to {chosen}",
   "problem.network.missing": "Please choose an insurer, an administrator and a network",
   "problem.languages.missing": "Please choose at least one language",
   "problem.specialties.missing": "Please choose at least one specialty",

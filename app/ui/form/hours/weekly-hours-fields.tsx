@@ -18,8 +18,8 @@ interface WeeklyHoursProps {
   unless: string;
 }
 
-/** The script that unticks the checkbox once a time is entered. */
-const hoursScriptPath = "/hours.js";
+/** The script of the forms of listings: unticks the checkbox once a time is entered. */
+export const hoursScriptPath = "/hours.js";
 
 /** Any Monday, for the names of the days. */
 const monday = Date.UTC(2026, 10, 16, 12);
