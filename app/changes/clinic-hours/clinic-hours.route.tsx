@@ -5,6 +5,7 @@ import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts
 import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
 import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
+import { listOutsideHours } from "#app/booking/misfits/outside-hours.server.ts";
 import { BesideCalendar } from "#app/booking/own-listing/beside-calendar.tsx";
 import { ListingLinks } from "#app/booking/own-listing/listing-links.tsx";
 import { openBesideCalendar } from "#app/booking/own-listing/open-own-listing.server.ts";
@@ -55,6 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     locale,
     vocabulary,
     openKey: null,
+    outside: await listOutsideHours(database, actor, listing.id),
   });
   const done = outcomes.find((one) => one === searchParams.get("done"));
   return {

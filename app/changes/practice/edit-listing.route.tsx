@@ -7,6 +7,7 @@ import { describeRefusal } from "#app/booking/calendar/act-on-calendar.server.ts
 import { calendarScriptPath } from "#app/booking/calendar/dragging/calendar-script-path.ts";
 import { RefusalNote } from "#app/booking/calendar/parts/calendar-refusal.tsx";
 import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
+import { listOutsideHours } from "#app/booking/misfits/outside-hours.server.ts";
 import { entityPath } from "#app/directory/cards/rules.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
@@ -77,6 +78,8 @@ export async function loader(args: Route.LoaderArgs) {
   const vocabulary = await getVocabulary(database);
   const target = { entityType, entityId: listing.entityId };
   const serviceChoices = entityType === "clinics" ? await listServiceChoices(page) : [];
+  const outside =
+    entityType === "clinics" ? await listOutsideHours(database, actor, listing.entityId) : [];
   const differences = await readDifferences(page, edited);
   const fromRegister = await readRegisterStart(database, actor, target, { edited, locale });
   return {
@@ -90,6 +93,7 @@ export async function loader(args: Route.LoaderArgs) {
       askedPhoto: searchParams.get("shows"),
       fromRegister,
       serviceChoices,
+      outside,
       differences,
     }),
     isListed: listing.isListed,

@@ -73,6 +73,8 @@ export interface EditedListingPage {
   sections: PartSection[];
   /** The sections of a place of practice each. */
   places: { id: string; name: string; sections: PartSection[] }[];
+  /** The schedules of a clinic with hours of their own outside those of the clinic. */
+  outside: { name: string; href: string }[];
   reviews: {
     author: string;
     rating: string;

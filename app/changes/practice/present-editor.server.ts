@@ -46,6 +46,8 @@ interface EditorContext {
   /** Subject of the next photograph, as the address has it. */
   askedPhoto?: string | null;
   fromRegister?: RegisterStart | null;
+  /** The schedules of a clinic with hours outside the clinic's. */
+  outside?: readonly { scheduleId: string; nameEn: string; nameAr: string }[];
   /** The services that a clinic can add; empty where they are not edited. */
   serviceChoices?: readonly Choice[];
   /** The values of the shown and the reviewed changes, by their ids. */
@@ -96,6 +98,10 @@ export function presentEditor(
         }),
       }),
     ),
+    outside: (context.outside ?? []).map(({ scheduleId, nameEn, nameAr }) => ({
+      name: inLocale(locale, nameEn, nameAr),
+      href: `/dashboard/clinic/schedule?listing=${listing.slug}&schedule=${scheduleId}`,
+    })),
     choices: presentChoices(context),
     services: edited.services.map(({ serviceId, isListed, nameEn, nameAr }) => ({
       id: serviceId,

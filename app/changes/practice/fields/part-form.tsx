@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AreaLink } from "#app/platform/areas/area-link.tsx";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { Messages } from "#app/platform/i18n/translate.ts";
@@ -97,6 +98,7 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
       )}
       <input type="hidden" name="subject" value={section.subjectId ?? ""} />
       {direct}
+      {part === "hours" && section.subjectId === null && <OutsideHours outside={editor.outside} />}
       {section.dates && <p className="text-sm text-muted">{section.dates}</p>}
       {Fields ? (
         <Fields section={section} editor={editor} upload={own?.upload ?? null} />
@@ -105,6 +107,39 @@ export function PartForm({ section, editor, refused, token, direct, refusal }: P
       )}
     </Form>
   );
+}
+
+/** Schedules that patients can book while the clinic is closed: its hours do not change theirs. */
+function OutsideHours({ outside }: Pick<EditedListingPage, "outside">) {
+  const t = useMessages<PracticeMessages>("practice");
+  if (outside.length === 0) return null;
+  return (
+    <div className="grid gap-1 rounded-card bg-saffron-soft p-3">
+      <p>{t("hours.outside")}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {outside.map(({ name, href }) => (
+          <li key={href}>
+            <AreaLink to={href} className="tap-target link">
+              <bdi>{name}</bdi>
+            </AreaLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Names a network, the administrator chosen for it, and its own. */
+function namesOfNetwork(control: string, typed: Typed, { choices }: EditedListingPage) {
+  const choiceAt = (source: keyof typeof choices, name: string) =>
+    choices[source].find(({ value }) => value === typed[name]);
+  const network = choiceAt("insurance-networks", control);
+  const chosen = choiceAt("insurance-administrators", control.replace("network", "administrator"));
+  return {
+    network: network?.label ?? "",
+    administrator: network?.group ?? "",
+    chosen: chosen?.label ?? "",
+  };
 }
 
 /** A form that came back keeps its token. */

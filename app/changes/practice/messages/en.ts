@@ -115,7 +115,9 @@ export const practice = {
   "team.gender.female": "Female",
   "team.gender.male": "Male",
   "hours.hint":
-    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Leave a day empty if closed; type 24 for open all day.",
+    "Pick the times, or type them: 9am to 1pm, 4pm to 8pm. Hours may go on past midnight: 8pm to 1am. Leave a day empty if closed; type 24 for open all day.",
+  "hours.outside":
+    "These schedules have hours of their own that lie partly outside the opening hours. Patients can book them then, whatever you save here:",
   "hours.unknown": "Do not state hours",
   "exceptions.hint":
     "Holidays and other dates. Leave the times empty if closed all day. With times, a public holiday can be booked with every doctor who follows the clinic's hours; a doctor with hours of their own needs the date in their own schedule.",
