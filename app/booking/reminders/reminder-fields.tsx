@@ -13,6 +13,18 @@ interface ReminderFieldsProps {
   problems: readonly PlanProblem[];
 }
 
+/** The message of a problem. */
+export function problemKey({ field, kind }: PlanProblem) {
+  if (field === "hours") return "hours.twice";
+  return kind === "lacking" ? "text.lacking" : "text.unknown";
+}
+
+/** The id of the control that has a problem. */
+export function problemFieldId({ field, number }: PlanProblem): string {
+  if (field === "textEn") return `text-en-${number}`;
+  return field === "textAr" ? `text-ar-${number}` : `${field}-${number}`;
+}
+
 /** One reminder of a clinic: when, how, its texts, and what patients get. */
 export function ReminderFields({ typed, hours, preview, problems }: ReminderFieldsProps) {
   const t = useMessages<BookingRemindersMessages>("bookingReminders");
@@ -20,9 +32,7 @@ export function ReminderFields({ typed, hours, preview, problems }: ReminderFiel
   const names = { clinic: "{clinic}", day: "{day}", time: "{time}" };
   const problemOf = (field: PlanProblem["field"]) => {
     const found = problems.find((one) => one.field === field);
-    if (!found) return undefined;
-    if (field === "hours") return t("hours.twice");
-    return t(found.kind === "lacking" ? "text.lacking" : "text.unknown");
+    return found && t(problemKey(found));
   };
   return (
     <fieldset className={`${cardClass} grid min-w-0 gap-3 p-4 md:grid-cols-2`}>

@@ -80,6 +80,8 @@ onAnyDatabase((open) => {
       422,
       expect.stringContaining("Choose each time once."),
     ]);
+    expect(twice.text).toMatch(/role="alert"[^>]*autofocus/i);
+    expect(twice.text).toMatch(/<a href="#hours-2"[^>]*>Reminder 2: Choose each time once\.<\/a>/);
     const unknown = rows({ hours: "24", "text-en": "Hello {name}, {day} {time}" });
     const named = await send({ intent: "save", ...unknown });
     expect(named.status).toBe(422);

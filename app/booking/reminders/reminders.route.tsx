@@ -6,6 +6,8 @@ import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { hasWhatsApp } from "#app/platform/whatsapp/whatsapp.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
+import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import type { FormMessages } from "#app/ui/form/messages/en.ts";
 import { BesideCalendar } from "../own-listing/beside-calendar.tsx";
 import { ListingLinks } from "../own-listing/listing-links.tsx";
 import { openBesideCalendar } from "../own-listing/open-own-listing.server.ts";
@@ -14,7 +16,7 @@ import { bookingReminders as arabic } from "./messages/ar.ts";
 import { type BookingRemindersMessages, bookingReminders as english } from "./messages/en.ts";
 import { type PlanProblem, readPlanForm, type TypedReminder, typedPlan } from "./plan-form.ts";
 import { readPlan } from "./queries.server.ts";
-import { ReminderFields } from "./reminder-fields.tsx";
+import { problemFieldId, problemKey, ReminderFields } from "./reminder-fields.tsx";
 import { dayHours, hourChoices } from "./rules.ts";
 import { savePlan } from "./save-plan.server.ts";
 import { writeSample } from "./write-reminder.server.ts";
@@ -100,6 +102,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Reminders({ loaderData, actionData }: Route.ComponentProps) {
   const { name, pathname, listings, calendarPath, hours, notes, done } = loaderData;
   const t = useMessages<BookingRemindersMessages>("bookingReminders");
+  const words = useMessages<FormMessages>("form");
   const { typed, previews } = actionData ?? loaderData;
   const problems: readonly PlanProblem[] = actionData?.problems ?? [];
   return (
@@ -111,6 +114,16 @@ export default function Reminders({ loaderData, actionData }: Route.ComponentPro
       links={<ListingLinks path={pathname} listings={listings} />}
     >
       <form method="post" className="grid max-w-3xl gap-4">
+        {problems.length > 0 && (
+          <FormRefusal
+            title={words("problems")}
+            isFocused
+            problems={problems.map((problem) => ({
+              fieldId: problemFieldId(problem),
+              text: `${t("one", { number: problem.number })}: ${t(problemKey(problem))}`,
+            }))}
+          />
+        )}
         {typed.map((one, index) => (
           <ReminderFields
             key={one.number}
