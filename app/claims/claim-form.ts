@@ -1,7 +1,7 @@
 import { defineForm, type ValuesOfForm } from "#app/platform/forms/define-form.ts";
 import { optional } from "#app/platform/forms/field.ts";
 import { file } from "#app/platform/forms/fields/file-field.ts";
-import { longText, phone, text } from "#app/platform/forms/fields/text-fields.ts";
+import { documentNumber, longText, phone } from "#app/platform/forms/fields/text-fields.ts";
 import { claimantFields } from "./claimant-fields.ts";
 import { type ClaimedType, type ClaimRole, claimRolesOf } from "./rules.ts";
 
@@ -20,11 +20,10 @@ const define = (roles: readonly ClaimRole[]) =>
           problems: { invalid: "phone.invalid", long: "phone.invalid" },
         }),
       ),
-      licence: text({
+      licence: documentNumber({
         label: "licence",
         help: "licence.hint",
         most: 60,
-        dir: "ltr",
         problems: { missing: "licence.missing", long: "invalid" },
       }),
       proof: file({

@@ -98,6 +98,11 @@ onAnyDatabase((open, kind) => {
     expect(await proofs()).toEqual([]);
   };
 
+  test("a licence number is kept as registers write it", async () => {
+    expect(await claim(formOf({ licence: " dha-f-٠٠١٢ " }))).toEqual({ ok: true });
+    expect(await stored()).toMatchObject([{ licence: "DHA-F-0012" }]);
+  });
+
   test("a claim is kept once with its proof, both sides are notified, no word of it is audited", async () => {
     const form = formOf();
     const results = await Promise.all([1, 2, 3].map(() => claim(form)));

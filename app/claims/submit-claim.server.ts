@@ -112,7 +112,7 @@ function storeClaim(
   return withTransaction(database, actor, async (tx) => {
     const { rows } = await tx.execute<{ outcome: string }>(sql`
       select submit_claim(${token}::uuid, ${entityType}, ${entityId}::uuid, ${role}, ${name}, ${email}, ${phone ?? ""},
-        ${licence}, ${note ?? ""}, ${proofPath}, ${locale}, ${senderKey(context)}) as outcome`);
+        ${licence.trim().toUpperCase()}, ${note ?? ""}, ${proofPath}, ${locale}, ${senderKey(context)}) as outcome`);
     const outcome = rows[0]?.outcome ?? "";
     if (outcome === "stored") {
       await recordAudit(tx, {

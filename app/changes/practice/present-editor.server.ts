@@ -3,6 +3,7 @@ import { fieldsOfPart } from "#app/directory/fields/catalogue.ts";
 import { textNames } from "#app/directory/fields/facts.ts";
 import { nextRamadan } from "#app/directory/opening-hours/rules.ts";
 import { sayHours } from "#app/directory/opening-hours/say-hours.server.ts";
+import { listSpecialtyChoices } from "#app/directory/specialties/list-specialty-choices.server.ts";
 import { olderLanguage, statementOf } from "#app/directory/stated-facts.ts";
 import type { Config } from "#app/platform/config.server.ts";
 import { type DescribedForm, describeForm } from "#app/platform/forms/described-form.ts";
@@ -251,5 +252,6 @@ function presentChoices({
       return administrator ? { ...choice, group: itemName(administrator, locale) } : choice;
     }),
   ]);
-  return { ...Object.fromEntries(choices), services: serviceChoices };
+  const specialties = listSpecialtyChoices(vocabulary, locale);
+  return { ...Object.fromEntries(choices), specialties, services: serviceChoices };
 }

@@ -8,6 +8,7 @@ import { readDisplacedAnswer } from "#app/booking/closing/answer-of-form.ts";
 import { BesideCalendar } from "#app/booking/own-listing/beside-calendar.tsx";
 import { ListingLinks } from "#app/booking/own-listing/listing-links.tsx";
 import { openBesideCalendar } from "#app/booking/own-listing/open-own-listing.server.ts";
+import { listSpecialtyChoices } from "#app/directory/specialties/list-specialty-choices.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { describeForm } from "#app/platform/forms/described-form.ts";
 import { readForm, typedText } from "#app/platform/forms/read-form.ts";
@@ -84,9 +85,11 @@ export async function loader(args: Route.LoaderArgs) {
     choices: Object.fromEntries(
       sources.map((source) => [
         source,
-        vocabulary
-          .category(source)
-          .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
+        source === "specialties"
+          ? listSpecialtyChoices(vocabulary, locale)
+          : vocabulary
+              .category(source)
+              .map((item) => ({ value: String(item.id), label: itemName(item, locale) })),
       ]),
     ),
     done: outcome ? t(`done.${outcome}`) : undefined,

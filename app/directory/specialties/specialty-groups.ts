@@ -67,7 +67,8 @@ export function listSpecialtyGroups(
   });
 }
 
-function groupOf({ metadata }: VocabularyItem): SpecialtyGroup["slug"] {
+/** The group of a specialty; the last where its own is unknown. */
+export function groupOf({ metadata }: VocabularyItem): SpecialtyGroup["slug"] {
   return specialtyGroups.find((slug) => slug === metadata.group) ?? "other";
 }
 

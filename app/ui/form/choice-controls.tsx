@@ -49,13 +49,13 @@ export function SelectField(props: ChoiceProps) {
       {hasBlank && (
         <option value="">{control.blank ? view.translate(control.blank) : words("choose")}</option>
       )}
-      <Options choices={choices} />
+      <ChoiceOptions choices={choices} />
     </Select>
   );
 }
 
 /** The choices, those of one group together. */
-function Options({ choices }: { choices: readonly Choice[] }) {
+export function ChoiceOptions({ choices }: { choices: readonly Choice[] }) {
   const groups = Map.groupBy(choices, ({ group }) => group);
   return [...groups].map(([group, members]) => {
     const options = members.map(({ value, label, lang }) => (

@@ -1,6 +1,7 @@
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Select } from "#app/ui/controls/select.tsx";
+import { ChoiceOptions } from "#app/ui/form/choice-controls.tsx";
 import { FormField, RowField } from "#app/ui/form/form-field.tsx";
 import { type Choice, typedTexts, useFormView } from "#app/ui/form/form-view.ts";
 import { hoursScriptPath } from "#app/ui/form/hours/weekly-hours-fields.tsx";
@@ -51,11 +52,7 @@ function SpecialtySelect({ id, chosen, label, editor }: SpecialtySelectProps) {
   return (
     <Select id={id} name="ids" defaultValue={chosen} label={label}>
       <option value="">{t("choose")}</option>
-      {editor.choices.specialties.map((choice) => (
-        <option key={choice.value} value={choice.value}>
-          {choice.label}
-        </option>
-      ))}
+      <ChoiceOptions choices={editor.choices.specialties} />
     </Select>
   );
 }
