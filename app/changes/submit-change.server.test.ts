@@ -277,12 +277,6 @@ onAnyDatabase((open, kind) => {
     ["hours", { "day-3": "13:00-09:00" }, { "day-3": "hours.order" }],
     ["hours", { "day-3": "09:00-13:00, 12:00-15:00" }, { "day-3": "hours.overlap" }],
     ["hours", { "day-3": "20:00-01:00", "day-4": "00:30-02:00" }, { "day-4": "hours.overlap" }],
-    [
-      "exceptions",
-      { "date-1": "", "opens-1": "18:00", "closes-1": "20:00" },
-      { "date-1": "date.missing" },
-    ],
-    ["exceptions", { "date-0": "", "noteEn-0": "Holiday" }, { "date-0": "date.missing" }],
     ["exceptions", { "date-0": "tomorrow" }, { "date-0": "date.invalid" }],
     ["exceptions", { "date-0": "2030-02-30" }, { "date-0": "date.invalid" }],
     [

@@ -100,3 +100,11 @@ test("an empty row of special days is left out, more dates than are allowed are 
     value: { dates: [] },
   });
 });
+
+test("a special day with times or a reason needs its date", () => {
+  const read = (fields: Record<string, string>) =>
+    parts.exceptions.read(formOf({ "date-1": "", ...fields }), isKnown);
+  const refused = { ok: false, problems: { "date-1": "date.missing" } };
+  expect(read({ "opens-1": "18:00", "closes-1": "20:00" })).toEqual(refused);
+  expect(read({ "noteEn-1": "Holiday" })).toEqual(refused);
+});
