@@ -134,8 +134,8 @@ onAnyDatabase((open) => {
     const { database } = town.services;
     const now = new Date();
     const table = new FreeTimesTable();
-    const options = { now: now.getTime(), memory: table.memory };
-    for (const [subject, record] of await readRecords(database, [town.professionalId], options))
+    const ids = [town.professionalId];
+    for (const [subject, record] of await readRecords(database, ids, now.getTime()))
       table.set(subject, record);
     setFreeTimes(database, table);
     const page = await readSearchPage(
