@@ -156,11 +156,18 @@ onAnyDatabase((open) => {
   });
 
   test("the terms are those of a time that is not booked yet, of a request and of its late answer", async () => {
-    const setNotice = (hours: number) =>
-      query("update appointment_types set cancellation_notice_hours = $2 where schedule_id = $1", [
-        town.scheduleId,
-        hours,
-      ]);
+    const setNotice = async (hours: number) => {
+      const values = [town.scheduleId, hours];
+      await query(
+        "update appointment_types set cancellation_notice_hours = $2 where schedule_id = $1",
+        values,
+      );
+      await query(
+        `update bookings set cancellation_notice_hours = $2
+        where appointment_type_id in (select id from appointment_types where schedule_id = $1)`,
+        values,
+      );
+    };
     const { browser } = await signUp();
     await setNotice(168);
     const soon = await hold(browser);

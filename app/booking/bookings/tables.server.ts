@@ -129,6 +129,11 @@ export const bookings = pgTable(
     networkId: integer().references(() => vocabularyItems.id),
     /** In AED, as it was shown when it was booked. */
     fee: numeric({ precision: 10, scale: 2, mode: "number" }),
+    /**
+     * A cancellation is in time until this many hours before, as it was stated when it was booked; null in older
+     * bookings, which have the term of their type.
+     */
+    cancellationNoticeHours: smallint(),
     /** In AED, to be paid before it is confirmed; null where none was asked for. */
     deposit: numeric({ precision: 10, scale: 2, mode: "number" }),
     cancelledBy: text({ enum: parties }),

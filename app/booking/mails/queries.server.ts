@@ -95,6 +95,10 @@ export const planOf = (column: "name" | "name_ar") => sql<string | null>`(
   select string_agg(v.${sql.raw(column)}, ' · ' order by v.id <> ${bookings.insurerId}) from vocabulary_items v
   where v.id in (${bookings.insurerId}, ${bookings.networkId}))`;
 
+/** Of a booking, as it was stated when it was booked; older ones have that of their type. */
+const noticeHours = sql<number>`coalesce(${bookings.cancellationNoticeHours},
+  ${appointmentTypes.cancellationNoticeHours})`;
+
 /** Reads a message with its booking and its receiver's account. */
 export async function readMessage(tx: Transaction, id: string) {
   const [row] = await tx
@@ -113,7 +117,7 @@ export async function readMessage(tx: Transaction, id: string) {
         patientName: bookings.patientName,
         beneficiary: bookings.beneficiary,
         bookerName: bookings.bookerName,
-        movedLate: sql<boolean>`moved_late(${bookings.id}, ${appointmentTypes.cancellationNoticeHours})`,
+        movedLate: sql<boolean>`moved_late(${bookings.id}, ${noticeHours})`,
         contactEmail: bookings.contactEmail,
         contactPhone: bookings.contactPhone,
         locale: bookings.locale,
@@ -144,7 +148,7 @@ export async function readMessage(tx: Transaction, id: string) {
         serviceAr: services.preparationAr,
         requiresReferral: services.requiresReferral,
       },
-      noticeHours: appointmentTypes.cancellationNoticeHours,
+      noticeHours,
       answerWithinHours: appointmentTypes.answerWithinHours,
       isInsurerUnlisted,
       /** Null where a room or device is booked. */

@@ -98,7 +98,7 @@ onAnyDatabase((open) => {
     const { town, site, browser, path } = await withHold(type);
     expect(await site.open(browser, path)).toContain(free);
     await town.services.database.pool.query(
-      "update appointment_types set cancellation_notice_hours = 168 where id = $1",
+      "update bookings set cancellation_notice_hours = 168 where appointment_type_id = $1",
       [town.types[type]],
     );
     expect(await site.open(browser, path)).toContain(words);

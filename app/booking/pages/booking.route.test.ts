@@ -119,8 +119,8 @@ onAnyDatabase((open) => {
     expect(other.to).toBe(`${path}?done=moved`);
     expect([await states(slot), await states(moved)]).toEqual([[], ["confirmed Layla Haddad"]]);
     await town.services.database.pool.query(
-      "update appointment_types set cancellation_notice_hours = 168 where id = $1",
-      [town.types.instant],
+      "update bookings set cancellation_notice_hours = 168 where id = $1",
+      [event.uid],
     );
     expect(await site.open(browser, path)).toContain('"isLate":true');
     const cancelled = await send(browser, path, { intent: "cancel", note: "I am better" });

@@ -44,7 +44,7 @@ type Dated = Pick<BookingView, "answerBy" | "startsAt" | "state" | "confirmation
   /** Whether nobody at the clinic has been informed of it. */
   isUntold?: boolean;
 };
-type Limits = Pick<AppointmentFacts, "noticeHours" | "answerWithinHours">;
+type Limits = Pick<BookingView, "noticeHours"> & Pick<AppointmentFacts, "answerWithinHours">;
 
 /** Chooses the sentence about cancelling: of a request, of what is not booked yet, or of a booking. */
 function policyKey(booking: Dated, facts: Limits) {
@@ -110,7 +110,8 @@ function presentTerms(
   // What a cancellation means is over with the appointment.
   const isActive = activeStates.some((state) => state === booking.state);
   if (!facts || !isActive) return { fee, policy: null, request: null };
-  return { fee, ...presentConditions({ ...booking, isUntold }, facts, locale) };
+  const limits = { noticeHours: booking.noticeHours, answerWithinHours: facts.answerWithinHours };
+  return { fee, ...presentConditions({ ...booking, isUntold }, limits, locale) };
 }
 
 /** "Adam Saleh (Child)": a patient for whom a member of their family booked. */
@@ -179,7 +180,7 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     isLate:
       facts !== null &&
       (booking.movedLate ||
-        (booking.state !== "requested" && isLateNow(booking.startsAt, facts.noticeHours))),
+        (booking.state !== "requested" && isLateNow(booking.startsAt, booking.noticeHours))),
     isUntold: shown.isUntold,
     /** Whether it is a request of the patient that the clinic has not answered. */
     isRequest: booking.state === "requested",

@@ -114,6 +114,8 @@ export const bookingView = z.object({
   depositIsKept: z.boolean(),
   depositState: z.enum(depositStates).nullable(),
   isLateCancellation: z.boolean(),
+  /** Cancelling is free until this many hours before, as stated when it was booked. */
+  noticeHours: z.number(),
   /** Whether the patient moved it after the free period: cancelling it counts as late. */
   movedLate: z.boolean(),
   cancelledBy: z.string().nullable(),

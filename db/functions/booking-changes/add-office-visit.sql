@@ -25,13 +25,14 @@ begin
   is_instant := kind.confirmation = 'instant';
   slot := lock_slot(p_type, p_booking, p_starts_at);
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied,
-    session_id, seat, state, answer_by, holder_key, secret_hash, fee, patient_name, contact_email, contact_phone, locale,
+    session_id, seat, state, answer_by, holder_key, secret_hash, fee, cancellation_notice_hours, patient_name, contact_email, contact_phone, locale,
     payment, insurer_id)
   values (p_booking, pair.professional_id, pair.resource_id, pair.clinic_id, p_type, kind.visit_type, slot.during,
     slot.occupied, slot.session_id, slot.seat, case when is_instant then 'confirmed' else 'requested' end,
     case when not is_instant then least(now() + make_interval(hours => kind.answer_within_hours),
       p_starts_at - interval '2 hours') end,
-    nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee, p_values ->> 'patientName',
+    nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee,
+    kind.cancellation_notice_hours, p_values ->> 'patientName',
     p_values ->> 'contactEmail', p_values ->> 'contactPhone', coalesce(p_values ->> 'locale', 'en'),
     p_values ->> 'payment', (p_values ->> 'insurerId')::int);
   perform occupy_units(p_booking);

@@ -49,11 +49,12 @@ begin
     slot := lock_slot(p_type, p_booking, p_starts_at);
   end if;
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied,
-    session_id, seat, lane, series_id, state, held_until, holder_key, secret_hash, fee, patient_name, contact_email, contact_phone,
+    session_id, seat, lane, series_id, state, held_until, holder_key, secret_hash, fee, cancellation_notice_hours, patient_name, contact_email, contact_phone,
     locale, payment, insurer_id, network_id)
   values (p_booking, pair.professional_id, pair.resource_id, pair.clinic_id, p_type, kind.visit_type, slot.during,
     slot.occupied, slot.session_id, slot.seat, free_lane, p_series, case when p_is_here then 'checked_in' when p_values ? 'heldUntil' then 'held' else 'confirmed' end,
-    (p_values ->> 'heldUntil')::timestamptz, nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee, p_values ->> 'patientName',
+    (p_values ->> 'heldUntil')::timestamptz, nullif(current_setting('app.user_id', true), ''), p_values ->> 'secretHash', kind.fee,
+    kind.cancellation_notice_hours, p_values ->> 'patientName',
     p_values ->> 'contactEmail', p_values ->> 'contactPhone', coalesce(p_values ->> 'locale', 'en'),
     p_values ->> 'payment', (p_values ->> 'insurerId')::int, (p_values ->> 'networkId')::int);
   begin

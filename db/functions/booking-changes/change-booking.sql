@@ -13,6 +13,7 @@ declare
   allowed booking_transitions;
   undone booking_events;
   opens timestamptz;
+  notice_hours int;
   closes timestamptz;
 begin
   select * into booking from bookings where id = p_booking for update;
@@ -42,6 +43,7 @@ begin
     end if;
   end if;
   select * into kind from appointment_types where id = booking.appointment_type_id;
+  notice_hours := coalesce(booking.cancellation_notice_hours, kind.cancellation_notice_hours);
   if allowed.moment = 'before_start' and lower(booking.during) <= now() then
     return 'late';
   elsif allowed.moment in ('after_start', 'correction') and lower(booking.during) > now() then
@@ -94,8 +96,8 @@ begin
       cancelled_by = case when p_to in ('cancelled', 'declined') then p_party else cancelled_by end,
       is_late_cancellation = p_to = 'cancelled' and p_party = 'patient'
         and (booking.state = 'confirmed'
-          and lower(during) - make_interval(hours => kind.cancellation_notice_hours) < now()
-          or moved_late(p_booking, kind.cancellation_notice_hours)),
+          and lower(during) - make_interval(hours => notice_hours) < now()
+          or moved_late(p_booking, notice_hours)),
       note = coalesce(p_values ->> 'note', note),
       sequence = sequence + case when booking.state = 'held' then 0 else 1 end,
       beneficiary = coalesce(p_values ->> 'beneficiary', beneficiary),

@@ -20,11 +20,13 @@ as $$
     'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email,
     'isKept', b.displaced_kept_at is not null)
   from bookings b join appointment_types k on k.id = b.appointment_type_id
+  cross join lateral (
+    select coalesce(b.cancellation_notice_hours, k.cancellation_notice_hours) as notice_hours) term
   left join lateral (
     select d.status, d.notice_hours from booking_deposits d where d.booking_id = b.id
     order by (d.authorised_at is not null) desc, d.authorised_at, d.started_at desc limit 1) paid on true
   cross join lateral (
-    select coalesce(paid.notice_hours, k.cancellation_notice_hours)::int as notice_hours) terms
+    select coalesce(paid.notice_hours, term.notice_hours)::int as notice_hours) terms
   where b.id = p_booking and (acts_for_booking(p_booking, p_party, p_secret_hash)
     or p_party = 'clinic' and b.clinic_id in (select key_clinics('bookings:read')))
 $$;

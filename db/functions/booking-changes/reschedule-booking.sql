@@ -8,6 +8,7 @@ declare
   booking bookings;
   kind appointment_types;
   slot record;
+  notice_hours int;
 begin
   select * into kind from appointment_types where id = p_type and is_active;
   if kind.id is null or not acts_for_booking(p_booking, p_party, p_secret_hash) then
@@ -33,6 +34,8 @@ begin
   if lower(booking.during) <= now() or p_starts_at <= now() then
     return 'late';
   end if;
+  notice_hours := coalesce(booking.cancellation_notice_hours, (
+    select former.cancellation_notice_hours from appointment_types former where former.id = booking.appointment_type_id));
   update bookings set
     (professional_id, resource_id) = (
       select s.professional_id, s.resource_id from schedules s where s.id = kind.schedule_id),
@@ -45,7 +48,8 @@ begin
   perform occupy_units(p_booking);
   insert into booking_events (booking_id, action, from_state, to_state, party, detail)
   values (p_booking, 'reschedule', booking.state, p_to, p_party,
-    jsonb_build_object('from', lower(booking.during), 'to', lower(slot.during), 'fromType', booking.appointment_type_id));
+    jsonb_build_object('from', lower(booking.during), 'to', lower(slot.during), 'fromType', booking.appointment_type_id,
+      'isLate', lower(booking.during) - make_interval(hours => notice_hours) < now()));
   return 'done';
 end
 $$;

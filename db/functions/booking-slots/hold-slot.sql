@@ -35,11 +35,12 @@ begin
     end if;
   end if;
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied, session_id,
-    seat, state, held_until, holder_key, holder_network, secret_hash, booked_by, fee, deposit)
+    seat, state, held_until, holder_key, holder_network, secret_hash, booked_by, fee,
+    cancellation_notice_hours, deposit)
   values (p_booking, pair.professional_id, pair.resource_id, pair.clinic_id, p_type, kind.visit_type, slot.during, slot.occupied,
     slot.session_id, slot.seat, 'held', now() + make_interval(mins => p_hold_minutes), p_holder_key, p_holder_network,
     p_secret_hash,
-    case when p_party = 'patient' then caller end, kind.fee,
+    case when p_party = 'patient' then caller end, kind.fee, kind.cancellation_notice_hours,
     case when p_party = 'patient' and p_takes_deposits then kind.deposit end);
   perform occupy_units(p_booking);
   insert into booking_events (booking_id, action, to_state, party) values (p_booking, 'hold', 'held', p_party);

@@ -18,7 +18,8 @@ begin
     return 'payments';
   end if;
   insert into booking_deposits (id, booking_id, provider, amount_fils, notice_hours)
-  select p_deposit, p_booking, p_provider, round(booking.deposit * 100), k.cancellation_notice_hours
+  select p_deposit, p_booking, p_provider, round(booking.deposit * 100),
+    coalesce(booking.cancellation_notice_hours, k.cancellation_notice_hours)
   from appointment_types k where k.id = booking.appointment_type_id;
   update bookings set held_until = greatest(held_until, now() + make_interval(mins => p_minutes)) where id = p_booking;
   return 'opened';

@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
     moving !== null &&
     (moving.booking.movedLate ||
       (moving.booking.state === "confirmed" &&
-        isLateNow(moving.booking.startsAt, moving.facts.noticeHours)));
+        isLateNow(moving.booking.startsAt, moving.booking.noticeHours)));
   const week = isBookable ? await chooseWeek(visit, { type, from, isMovedLate }) : null;
   const gone =
     isBookable && week && linked && !moving && !refusal
