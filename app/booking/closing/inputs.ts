@@ -26,7 +26,7 @@ export const displacedAnswer = {
   displaced: z.enum(displacedChoices).default("ask"),
   count: z.int().min(0).max(10_000).default(0),
   choices: z.array(choice).max(mostDisplaced).default([]),
-  /** Read by the patients whose appointments are cancelled. */
+  /** Read by the patients whose appointments are moved or cancelled. */
   note: z.string().trim().max(500).default(""),
 };
 

@@ -268,6 +268,9 @@ export async function decide(
     } else if (chosen && "startsAt" in chosen && chosen.startsAt) {
       const { startsAt, typeId } = chosen;
       await moveBooking(tx, context, { id, as, startsAt, typeId });
+      if (answer.note) {
+        await tx.execute(sql`select write_move_note(${id}::uuid, ${answer.note})`);
+      }
       // Once the time is open again, its clinic may move it back.
       await tx.execute(sql`select note_closure_move(${id}::uuid, 'moved')`);
     }

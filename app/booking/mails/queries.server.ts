@@ -10,6 +10,7 @@ import { contactOf } from "../bookings/clinic-contact.server.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
 import type { SeriesDay } from "../bookings/series-days.server.ts";
 import { bookingAddresses, bookings } from "../bookings/tables.server.ts";
+import type { Party } from "../bookings/transitions.ts";
 import { depositStateOf } from "../deposits/queries.server.ts";
 import { reminderChoices, reminderPlans } from "../reminders/tables.server.ts";
 import { appointmentTypes } from "../schedules/tables.server.ts";
@@ -122,6 +123,10 @@ export async function readMessage(tx: Transaction, id: string) {
         contactPhone: bookings.contactPhone,
         locale: bookings.locale,
         cancelledBy: bookings.cancelledBy,
+        /** The side that made its last move; null while it has its first time. */
+        movedBy: sql<Party | null>`(
+          select e.party from booking_events e where e.booking_id = ${bookings.id} and e.action = 'reschedule'
+          order by e.id desc limit 1)`,
         /** Whether nobody at the clinic has been informed of it. */
         isUntold: sql<boolean>`${bookings.clinicUntoldSince} is not null`,
         isLateCancellation: bookings.isLateCancellation,

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { cutText } from "#app/directory/cards/markup/card-description.ts";
+import type { Mail } from "#app/platform/mail/mailer.server.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
 import { readPublished } from "#test/booking/read-published.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { newBrowser, openSignInSite } from "#test/people/sign-in-site.ts";
 import * as link from "../pages/linked/open-link.route.tsx";
+import { addException } from "../schedule-editing/save-hours.server.ts";
 import { enqueueMessages } from "../sending/enqueue-messages.server.ts";
 import { sendMessages } from "../sending/send-messages.server.ts";
 import { acceptBooking, cancelBooking } from "../verbs/change-booking.server.ts";
 import { requestBooking } from "../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../verbs/hold-slot.server.ts";
+import { rescheduleBooking } from "../verbs/reschedule-booking.server.ts";
 import { addVisit } from "../visits/add-visit.server.ts";
 
 const note = "The doctor is ill today. We are sorry.";
@@ -56,6 +59,57 @@ onAnyDatabase((open) => {
     const site = openSignInSite(database, { "bookings/:id/:purpose/:key": link });
     const path = new URL(text.split(" ").at(-1) ?? "").pathname;
     expect(JSON.stringify(await site.open(newBrowser(), path))).toContain(note);
+  });
+
+  test("the mail of a move says that the clinic moved it, and leads to its message", async () => {
+    const database = await open({ seed: "demo" });
+    const town = await makeBookableTown(database);
+    const desk = await town.as(`desk-${crypto.randomUUID()}`);
+    await town.employ(desk);
+    const contactEmail = `moved-${crypto.randomUUID()}@example.ae`;
+    const startsAt = town.startOf(48 * 3 + 20);
+    const visit = { typeId: town.types.instant, startsAt, patientName: "Rohan Rao", contactEmail };
+    const { booking } = await addVisit.call(desk, visit, crypto.randomUUID());
+    const { config, log } = town.services;
+    const mails: Mail[] = [];
+    const deliver = async () => {
+      await enqueueMessages(database, await readPublished(database, booking.id));
+      await database.pool.query(
+        "update booking_messages set next_attempt_at = now() where booking_id = $1",
+        [booking.id],
+      );
+      await sendMessages({
+        config,
+        database,
+        log,
+        mailer: { send: async (mail: Mail) => void mails.push(mail) },
+        sms: { send: async () => undefined },
+      });
+    };
+    await deliver();
+    const day = startsAt.slice(0, 10);
+    const closed = { scheduleId: town.scheduleId, fromDay: day, toDay: day, kind: "closed" };
+    const choice = { id: booking.id, choice: "move", startsAt: town.startOf(48 * 6 + 20) };
+    const answer = { displaced: "each", count: 1, choices: [choice], note };
+    await addException.call(desk, { ...closed, ...answer }, crypto.randomUUID());
+    await deliver();
+    const mail = mails.findLast(({ to }) => to === contactEmail);
+    expect(mail?.text).toContain("The clinic has moved your appointment to another time.");
+    expect(mail?.text).toContain("Read the clinic's message");
+    expect(mail?.text).not.toContain("ill today");
+    const site = openSignInSite(database, { "bookings/:id/:purpose/:key": link });
+    await database.pool.query("update bookings set payment = 'self_pay', fee = 200 where id = $1", [
+      booking.id,
+    ]);
+    const path = /\/bookings\/[^/]+\/view\/[\w-]+/.exec(mail?.text ?? "")?.[0] ?? "";
+    const page = JSON.stringify(await site.open(newBrowser(), path));
+    expect(page).toContain(note);
+    expect(page).toContain("The clinic moved this appointment");
+    expect(page.replaceAll("\u00a0", " ")).toContain("You pay AED 200 yourself.");
+    // The message is about that move, and ends with the next one.
+    const next = { id: booking.id, startsAt: town.startOf(48 * 7 + 20), as: "clinic" };
+    const { booking: moved } = await rescheduleBooking.call(desk, next, crypto.randomUUID());
+    expect(moved).toMatchObject({ note: "", movedBy: "clinic" });
   });
 
   test("a text in Arabic names the clinic and its phone, and is at most four parts long", async () => {

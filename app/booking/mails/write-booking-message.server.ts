@@ -220,6 +220,9 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
   }
   if (booking.isUntold && (kind === "requested" || kind === "confirmed"))
     return t(`${kind}.patient.untold`);
+  if (kind === "rescheduled" && (booking.movedBy === "clinic" || booking.movedBy === "admin")) {
+    return t(`rescheduled.patient.${booking.movedBy}`);
+  }
   const moment = booking.heldUntil ? formatMoment(booking.heldUntil, locale) : "";
   return t(`${kind}.patient`, {
     moment,
@@ -308,12 +311,13 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   }
   if (kind === "to_confirm") return [link("confirm", linkPath(config, "confirm", booking))];
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
-  const own = account ? [link("page", bookingPath(booking.id))] : [];
+  const page = isNoted(facts) ? "note" : "page";
+  const own = account ? [link(page, bookingPath(booking.id))] : [];
   // A later change has ended the links of this message: the newer one brings its own.
   if (!booking.hasLinks || booking.sequence !== sequence || message.startsAt <= new Date())
     return own;
   const byLink = [
-    link("page", linkPath(config, "view", booking)),
+    link(page, linkPath(config, "view", booking)),
     link("move", linkPath(config, "move", booking)),
     link("cancel", linkPath(config, "cancel", booking)),
   ];
@@ -324,10 +328,12 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   return [...byLink, ...stop];
 }
 
-/** Whether the clinic ended the booking with a message that the patient can open. */
+/** Whether the clinic ended or moved the booking with a message that the patient can open. */
 function isNoted({ message, booking, account }: MessageFacts): boolean {
-  const { hasNote, hasLinks, cancelledBy, sequence } = booking;
-  const isByClinic = message.kind === "declined" || cancelledBy !== "patient";
+  const { hasNote, hasLinks, cancelledBy, movedBy, sequence } = booking;
+  const isByClinic =
+    message.kind === "declined" ||
+    (message.kind === "rescheduled" ? movedBy !== "patient" : cancelledBy !== "patient");
   return isByClinic && hasNote && sequence === message.sequence && Boolean(account || hasLinks);
 }
 

@@ -155,6 +155,11 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
     age: booking.patientAgeMonths === null ? null : presentAge(booking.patientAgeMonths, locale),
     answerBy: booking.answerBy ? formatMoment(new Date(booking.answerBy), locale) : null,
     cancelledBy: booking.cancelledBy,
+    /** That the clinic or our team moved an appointment to come, and not the patient. */
+    movedText:
+      isComing && (booking.movedBy === "clinic" || booking.movedBy === "admin")
+        ? t(`moved.${booking.movedBy}`)
+        : null,
     note: booking.note,
     ...presentTerms(context, shown),
     deposit: presentDepositTerms(context, booking),

@@ -119,6 +119,8 @@ export const bookingView = z.object({
   /** Whether the patient moved it after the free period: cancelling it counts as late. */
   movedLate: z.boolean(),
   cancelledBy: z.string().nullable(),
+  /** The side that made its last move; null while it has its first time. */
+  movedBy: z.string().nullable(),
   note: z.string(),
   /** When the clinic suggests to come again. */
   followUpOn: z.string().nullable(),

@@ -16,7 +16,9 @@ as $$
     'depositState', paid.status, 'depositNoticeHours', terms.notice_hours,
     'depositIsKept', b.state <> 'requested' and lower(b.during) - make_interval(hours => terms.notice_hours) < now()
       or moved_late(b.id, terms.notice_hours),
-    'movedLate', moved_late(b.id, k.cancellation_notice_hours), 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
+    'noticeHours', term.notice_hours, 'movedLate', moved_late(b.id, term.notice_hours), 'isLateCancellation', b.is_late_cancellation, 'cancelledBy', b.cancelled_by, 'note', b.note, 'followUpOn', b.follow_up_on,
+    'movedBy', (select e.party from booking_events e where e.booking_id = b.id and e.action = 'reschedule'
+      order by e.id desc limit 1),
     'sequence', b.sequence, 'patientId', b.patient_id, 'bookedBy', b.booked_by, 'contactEmail', b.contact_email,
     'isKept', b.displaced_kept_at is not null)
   from bookings b join appointment_types k on k.id = b.appointment_type_id

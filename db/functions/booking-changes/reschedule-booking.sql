@@ -1,5 +1,5 @@
 -- Moves a booking to another time, and perhaps another type of the same professional, in one step: it never has
--- two times or none. Staff of the clinic may give it to a colleague there. The outcomes are those of change_booking; raises exclusion_violation where the time is taken.
+-- two times or none, and loses the message of an earlier change. Staff of the clinic may give it to a colleague there. The outcomes are those of change_booking; raises exclusion_violation where the time is taken.
 create or replace function reschedule_booking(p_booking uuid, p_type uuid, p_starts_at timestamptz, p_to text,
   p_party text, p_secret_hash text)
 returns text language plpgsql volatile security definer set search_path = public, pg_temp
@@ -41,7 +41,8 @@ begin
       select s.professional_id, s.resource_id from schedules s where s.id = kind.schedule_id),
     appointment_type_id = p_type, visit_type = kind.visit_type, during = slot.during, occupied = slot.occupied,
     session_id = slot.session_id, seat = slot.seat, lane = 0, state = p_to, sequence = sequence + 1, fee = kind.fee,
-    displaced_since = null, displaced_reason = null, displaced_kept_at = null,
+    cancellation_notice_hours = kind.cancellation_notice_hours,
+    note = '', displaced_since = null, displaced_reason = null, displaced_kept_at = null,
     answer_by = case when p_to = 'requested'
       then least(now() + make_interval(hours => kind.answer_within_hours), lower(slot.during) - interval '2 hours') end
   where id = p_booking;

@@ -42,6 +42,8 @@ export const bookingMails: BookingMailsMessages = {
     "انتهت مهلة الإلغاء المجاني قبل ذلك، ويُحسب الإلغاء متأخرًا وتراه العيادة.",
   "cancelled.patient.clinic": "ألغت العيادة موعدك.",
   "rescheduled.patient": "تغيّر موعدك.",
+  "rescheduled.patient.clinic": "نقلت العيادة موعدك إلى وقت آخر.",
+  "rescheduled.patient.admin": "نقل فريق الموقع موعدك إلى وقت آخر.",
   "expired.patient": "لم تردّ العيادة على طلبك في الوقت المحدد، ولم يُحجز شيء.",
   "reminder.text": "تذكير من {clinic}: موعدك يوم {day}، الساعة {time}.",
   "reminder.soon": "تذكير من {clinic}: اقترب موعدك، يوم {day}، الساعة {time}.",

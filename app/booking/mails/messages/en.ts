@@ -43,6 +43,8 @@ export const bookingMails = {
     "The free period for cancelling had passed: this counts as a late cancellation, which the clinic can see.",
   "cancelled.patient.clinic": "The clinic has cancelled your appointment.",
   "rescheduled.patient": "Your appointment has been rescheduled.",
+  "rescheduled.patient.clinic": "The clinic has moved your appointment to another time.",
+  "rescheduled.patient.admin": "Our team has moved your appointment to another time.",
   "expired.patient": "The clinic did not reply to your request in time. Nothing is booked.",
   "reminder.text": "Reminder of {clinic}: your appointment is on {day} at {time}.",
   "reminder.soon": "Reminder of {clinic}: your appointment is soon, on {day} at {time}.",

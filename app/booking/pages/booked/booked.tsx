@@ -77,6 +77,7 @@ export function Booked(props: BookedProps) {
         </Fact>
         {booking.bookedBy && <Fact name={t("booker.fact")}>{booking.bookedBy}</Fact>}
       </AppointmentFacts>
+      {booking.movedText && <p>{booking.movedText}</p>}
       {booking.note && <p>{t("note.from", { note: booking.note })}</p>}
       {booking.followUp && (
         <p className="flex flex-wrap items-center gap-3 rounded-card bg-sand-soft p-4 print:hidden">

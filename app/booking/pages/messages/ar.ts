@@ -354,6 +354,8 @@ export const bookingPages: BookingPagesMessages = {
   "link.end.state": "{time}: {state}",
   "link.end.text": "استخدم الروابط في آخر رسالة وصلتك عن الموعد، أو اتصل بالعيادة.",
   "note.from": "ملاحظة: {note}",
+  "moved.clinic": "نقلت العيادة هذا الموعد إلى وقته الحالي.",
+  "moved.admin": "نقل فريق الموقع هذا الموعد إلى وقته الحالي.",
   "expired.title": "لم يعد هذا الوقت محجوزًا لك",
   "expired.text": "لم يُحجز شيء. يُرجى اختيار وقت من جديد.",
   "again.title": "مواعيد أخرى متاحة",

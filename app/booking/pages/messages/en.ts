@@ -320,6 +320,8 @@ export const bookingPages = {
   "link.end.state": "{time}: {state}",
   "link.end.text": "Use the links in our latest message about the appointment, or call the clinic.",
   "note.from": "Note: {note}",
+  "moved.clinic": "The clinic moved this appointment to its present time.",
+  "moved.admin": "Our team moved this appointment to its present time.",
   "expired.title": "This time is no longer held",
   "expired.text": "Nothing was booked. Please choose a time again.",
   "again.title": "Other available times",
