@@ -6,6 +6,8 @@ import * as own from "#app/booking/own/own-bookings.route.tsx";
 import * as booking from "#app/booking/pages/booking.route.tsx";
 import * as link from "#app/booking/pages/linked/open-link.route.tsx";
 import * as choose from "#app/booking/pages/time/choose-slot.route.tsx";
+import { markAttended } from "#app/booking/verbs/change-booking.server.ts";
+import { addVisit } from "#app/booking/visits/add-visit.server.ts";
 import * as goodbye from "#app/shell/my-data/goodbye.route.tsx";
 import * as myData from "#app/shell/my-data/my-data.route.tsx";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -135,6 +137,36 @@ onAnyDatabase((open) => {
     await query("update bookings set contact_email = $2 where id = $1", [id, email]);
     expect(await listed(browser)).toEqual([]);
     expect(await query("select id from bookings where booked_by = $1", [userId])).toEqual([]);
+  });
+
+  test("a walk-in is in the list of the account of its address once attended, and proves the visit", async () => {
+    const { browser, email, userId } = await signUp();
+    const desk = await town.as(`desk-${token()}`);
+    await town.employ(desk);
+    const patient = { patientName: "Layla Haddad", contactEmail: email.toUpperCase() };
+    const visit = { typeId: town.types.instant, ...patient, isOverCapacity: true };
+    const { booking: made } = await addVisit.call(desk, visit, token());
+    const proofOf = async (author: string) =>
+      (
+        await query("select confirmed_visit($1, $2) is not null as is", [
+          author,
+          town.professionalId,
+        ])
+      )[0];
+    expect(await listed(browser)).toEqual([]);
+    await markAttended.call(desk, { id: made.id }, token());
+    expect(await proofOf(userId)).toEqual({ is: true });
+    const stranger = await signUp();
+    expect(await proofOf(stranger.userId)).toEqual({ is: false });
+    await query("update auth_users set email_verified = false where id = $1", [userId]);
+    expect(await proofOf(userId)).toEqual({ is: false });
+    expect(await listed(browser)).toEqual([]);
+    await query("update auth_users set email_verified = true where id = $1", [userId]);
+    expect(await site.open(browser, "/dashboard/bookings?tab=past")).toContain(made.id);
+    const [row] = await query("select booked_by, patient_id from bookings where id = $1", [
+      made.id,
+    ]);
+    expect(row).toEqual({ booked_by: userId, patient_id: userId });
   });
 
   test("five wrong codes are said to have used the code up, also for the right one", async () => {
