@@ -96,7 +96,10 @@ export async function action(args: Route.ActionArgs) {
     choices: choicesOfEditor(found),
     isRoom: schedule?.facts.schedule?.resourceId != null,
   });
-  if (answer.kind === "form") return data({ form: answer.form, refusal: null }, { status: 422 });
+  if (answer.kind === "form") {
+    const status = answer.form.isOvertaken ? 409 : 422;
+    return data({ form: answer.form, refusal: null }, { status });
+  }
   if (answer.kind === "refused") {
     const { refusal } = answer;
     return data({ form: null, refusal }, { status: refusal.status });

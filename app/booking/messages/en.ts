@@ -51,6 +51,8 @@ export const bookingRefusals = {
   "refusal.service":
     "Please choose a service that this clinic offers. Rooms and devices are booked for a service.",
   "refusal.same_name": "An appointment type with this name already exists.",
+  "refusal.type_changed":
+    "This appointment type was changed since you opened it. Please look at it again first.",
   "refusal.free": "There are free times on these days. Please choose one of them.",
   "refusal.days": "Please choose days from today on, within the next 90 days.",
   "refusal.waits": "You are already on ten waiting lists. Please leave one first.",

@@ -16,6 +16,7 @@ import {
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { typeInput } from "./inputs.ts";
 import { requireService } from "./open-resource-schedule.server.ts";
+import { typeVersion } from "./type-version.server.ts";
 
 /**
  * Saves a kind of appointment: its length, its conditions and how it is confirmed. Appointments that
@@ -27,6 +28,7 @@ export const saveType = defineVerb({
   input: typeInput,
   async run(tx, { typeId, resourceIds, ...values }, context): Promise<{ typeId: string }> {
     const schedule = await requireSchedule(tx, context, values.scheduleId);
+    await refuseOverwriting(tx, context, typeId);
     await requireFreeName(tx, context, { ...values, typeId });
     await requireOwnService(tx, context, { schedule, typeId, serviceId: values.serviceId });
     const ofClinic = await tx
@@ -68,6 +70,24 @@ export const saveType = defineVerb({
     return { typeId: id };
   },
 });
+
+/**
+ * Refuses to overwrite a type that was saved since the caller's form was opened. The lock of its
+ * schedule lets one change at a time compare.
+ * @throws AppError `type_changed`.
+ */
+async function refuseOverwriting(
+  tx: Transaction,
+  context: BookingContext,
+  typeId: string | null,
+): Promise<void> {
+  if (typeId === null || !context.seenType) return;
+  const [stored] = await tx
+    .select({ version: typeVersion })
+    .from(appointmentTypes)
+    .where(eq(appointmentTypes.id, typeId));
+  if (stored && stored.version !== context.seenType) throw refuseBooking(context, "type_changed");
+}
 
 interface NamedType {
   scheduleId: string;

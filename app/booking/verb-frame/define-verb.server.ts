@@ -29,6 +29,8 @@ export type BookingContext = Pick<
   takesDeposits?: boolean;
   /** The booking as the caller saw it: with another version by now it stays as it is. */
   seen?: SeenVersion;
+  /** The version of an appointment type that its form was opened with; another one by now refuses the form. */
+  seenType?: string;
   /** Busy times of a calendar that is added; null or left out where it could not be read. */
   busyTimes?: readonly Span[] | null;
   /** The operator's caps, as they were before the transaction; each verb reads them. */

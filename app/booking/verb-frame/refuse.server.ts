@@ -44,6 +44,7 @@ const codes: Record<RefusalReason, ErrorCode> = {
   in_use: "conflict",
   service: "unprocessable",
   same_name: "conflict",
+  type_changed: "conflict",
   suspended: "forbidden",
   free: "conflict",
   days: "unprocessable",

@@ -78,6 +78,7 @@ export function presentSchedule(
           .filter(Boolean)
           .join(factSeparator),
         isActive: type.isActive,
+        version: type.version,
         typed: formOfTypes.write({ ...type, resourceIds }),
       };
     }),

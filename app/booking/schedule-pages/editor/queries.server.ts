@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "#app/platform/actor.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import {
@@ -139,7 +139,7 @@ export async function readEditedSchedule(
       .where(eq(scheduleRules.scheduleId, scheduleId))
       .orderBy(asc(scheduleRules.weekday), asc(scheduleRules.startsAt));
     const types = await tx
-      .select()
+      .select({ ...getTableColumns(appointmentTypes), version: typeVersion })
       .from(appointmentTypes)
       .where(eq(appointmentTypes.scheduleId, scheduleId))
       .orderBy(asc(appointmentTypes.visitType), asc(appointmentTypes.nameEn));

@@ -39,6 +39,8 @@ export interface RefusedForm {
   subject: string;
   problems: Problems;
   typed: Typed;
+  /** Whether somebody saved the row since the form was opened; its values are all right. */
+  isOvertaken?: boolean;
 }
 
 export type ScheduleAnswer =
@@ -153,7 +155,16 @@ const answers: Record<ScheduleIntent, (sent: Sent) => Promise<ScheduleAnswer>> =
     const { preparationEn, preparationAr, ...values } = parsed.values;
     const preparation = { preparationEn: preparationEn ?? "", preparationAr: preparationAr ?? "" };
     const named = { scheduleId: scheduleOf(sent), typeId: typedText(form, "subject") || null };
-    await saveType.call(context, { ...values, ...preparation, ...named }, keyOf(sent));
+    const opened = { ...context, seenType: typedText(form, "seen") };
+    try {
+      await saveType.call(opened, { ...values, ...preparation, ...named }, keyOf(sent));
+    } catch (error) {
+      if (!(error instanceof AppError) || error.details?.reason !== "type_changed") throw error;
+      const typed = formOfTypes.typed(form);
+      const subject = typedText(form, "subject");
+      const refused = { intent: "type", subject, problems: {}, typed, isOvertaken: true } as const;
+      return { kind: "form", form: refused };
+    }
     return done("type", named.scheduleId);
   },
   async exception(sent) {

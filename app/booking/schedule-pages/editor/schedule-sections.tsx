@@ -6,6 +6,7 @@ import { Button } from "#app/ui/controls/button.tsx";
 import { Checkbox } from "#app/ui/controls/checkbox.tsx";
 import { Form } from "#app/ui/form/form.tsx";
 import { FormFields } from "#app/ui/form/form-field.tsx";
+import { OvertakenType } from "./overtaken-type.tsx";
 import type { ShownSchedule } from "./present-schedule.server.ts";
 import type { RefusedForm } from "./save-schedule.server.ts";
 import { asWords, useWords } from "./schedule-words.ts";
@@ -44,9 +45,10 @@ export function ScheduleSections(props: SectionsProps) {
           {...props}
           intent="type"
           none={t("types.none")}
-          rows={schedule.types.map(({ id, isActive, ...row }) => ({
+          rows={schedule.types.map(({ id, isActive, version, ...row }) => ({
             ...row,
             subject: id,
+            seen: version,
             badge: isActive ? null : t("type.off"),
           }))}
         />
@@ -145,6 +147,8 @@ interface RowContent {
   title: string;
   lead?: string;
   badge?: string | null;
+  /** The version that the form shows. */
+  seen?: string;
   typed: Typed;
 }
 
@@ -174,7 +178,7 @@ type EditedRowProps = Omit<EditedRowsProps, "rows" | "none"> & RowContent;
 
 /** One row that opens its form; open at once where the form was refused. */
 function EditedRow(props: EditedRowProps) {
-  const { intent, subject, title, lead, badge, typed, refused } = props;
+  const { intent, subject, title, lead, badge, seen, typed, refused } = props;
   const { scheduleId, schedule, token } = props;
   const form = schedule.forms[intent];
   const t = useWords();
@@ -187,12 +191,20 @@ function EditedRow(props: EditedRowProps) {
         {badge && <Badge>{badge}</Badge>}
       </summary>
       <div className="border-t border-line p-3">
+        {isRefused && refused.isOvertaken && (
+          <OvertakenType
+            form={form}
+            saved={typed}
+            sent={refused.typed}
+            choices={schedule.choices}
+          />
+        )}
         <Form
           form={form}
           id={`${form.id}-${subject || "new"}`.replace(/[^\w-]/g, "")}
           t={asWords(t)}
           typed={isRefused ? refused.typed : typed}
-          problems={isRefused ? refused.problems : undefined}
+          problems={isRefused && !refused.isOvertaken ? refused.problems : undefined}
           choices={schedule.choices}
           submit={t(`${intent}.save`)}
           intent={intent}
@@ -200,6 +212,7 @@ function EditedRow(props: EditedRowProps) {
         >
           <Hidden scheduleId={scheduleId} token={token} />
           <input type="hidden" name="subject" value={subject} />
+          {seen && <input type="hidden" name="seen" value={seen} />}
           <FormFields of={form} />
         </Form>
       </div>

@@ -100,6 +100,42 @@ onAnyDatabase((open) => {
     );
   });
 
+  test("an appointment type that was saved in another tab is not overwritten unseen", async () => {
+    const { owner, here, send, types } = await openEditor();
+    const { text } = await site.open(owner, here);
+    const at = text.indexOf(`value="${types.instant}"`);
+    const seen = /name="seen" value="(\w{32})"/.exec(text.slice(at))?.[1] ?? "";
+    const named = typeForm.controls.filter((control) => control !== "resourceIds");
+    const blank = Object.fromEntries(named.map((control) => [control, ""]));
+    const fields = {
+      ...blank,
+      ...{ nameEn: "Physio", nameAr: "علاج طبيعي", visitType: "in_person", isActive: "on" },
+      ...{ confirmation: "instant", answerWithinHours: "24", durationMinutes: "30" },
+      ...{ bufferBeforeMinutes: "0", bufferAfterMinutes: "0", leadTimeMinutes: "0", capacity: "1" },
+      ...{ horizonDays: "60", cancellationNoticeHours: "24", subject: types.instant, seen },
+    };
+    const first = { ...fields, nameEn: "Physio check", fee: "450", durationMinutes: "45" };
+    expect((await send("type", first)).to).toContain("done=type");
+    const stale = await send("type", { ...fields, fee: "315", cancellationNoticeHours: "72" });
+    expect(stale.status).toBe(409);
+    expect(stale.text).toContain("This appointment type was changed since you opened it");
+    expect(stale.text).toContain("Physio check");
+    const stored = () =>
+      query(
+        `select name_en as name, duration_minutes as minutes, cancellation_notice_hours as term
+         from appointment_types where id = $1`,
+        types.instant,
+      );
+    expect(await stored()).toEqual([{ name: "Physio check", minutes: 45, term: 24 }]);
+    // Saved once more, it replaces what is there.
+    const around = stale.text.slice(stale.text.indexOf(`value="${types.instant}"`));
+    const now = /name="seen" value="(\w{32})"/.exec(around)?.[1] ?? "";
+    expect(now).not.toBe(seen);
+    const again = await send("type", { ...fields, cancellationNoticeHours: "72", seen: now });
+    expect(again.to).toContain("done=type");
+    expect(await stored()).toEqual([{ name: "Physio", minutes: 30, term: 72 }]);
+  });
+
   test("an appointment is added, a day closed, a room shared, and all of it taken back", async () => {
     const { owner, here, send, scheduleId, clinicId, professionalId } = await openEditor();
     const room = { kind: "room", nameEn: "Blue room", nameAr: "الغرفة الزرقاء", units: "2" };

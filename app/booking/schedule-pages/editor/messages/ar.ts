@@ -107,6 +107,11 @@ export const bookingSchedules: BookingSchedulesMessages = {
   "type.preparationAr": "كيف يستعد المريض، بالعربية",
   "type.active": "متاح للحجز",
   "type.save": "احفظ نوع الموعد",
+  "overtaken.title": "تغيّر نوع الموعد هذا بعد أن فتحته",
+  "overtaken.text":
+    "لم تُحفظ مدخلاتك بعد، وما زالت أدناه. إذا حفظتها مرة أخرى حلّت محل المحفوظ الآن.",
+  "overtaken.saved": "المحفوظ الآن",
+  "overtaken.yours": "مدخلاتك",
   "visit.in_person": "حضوري",
   "visit.virtual": "بالفيديو",
   "visit.home_visit": "زيارة منزلية",

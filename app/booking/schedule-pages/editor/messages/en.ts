@@ -102,6 +102,11 @@ export const bookingSchedules = {
   "type.preparationAr": "Preparation (Arabic)",
   "type.active": "Bookable",
   "type.save": "Save appointment type",
+  "overtaken.title": "This appointment type was changed since you opened it",
+  "overtaken.text":
+    "Your entries are not saved yet. They are still below: saving them again replaces what is saved now.",
+  "overtaken.saved": "Saved now",
+  "overtaken.yours": "Yours",
   "visit.in_person": "In-Person",
   "visit.virtual": "Video",
   "visit.home_visit": "Home Visit",
