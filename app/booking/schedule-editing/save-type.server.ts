@@ -7,7 +7,7 @@ import {
   appointmentTypes,
   bookableResources,
 } from "../schedules/tables.server.ts";
-import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
+import { type BookingContext, defineVerb, type Verb } from "../verb-frame/define-verb.server.ts";
 import {
   type EditedSchedule,
   recordSchedule,
@@ -16,13 +16,10 @@ import {
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
 import { typeInput } from "./inputs.ts";
 import { requireService } from "./open-resource-schedule.server.ts";
+import { stateConsultationFee } from "./state-consultation-fee.server.ts";
 import { typeVersion } from "./type-version.server.ts";
 
-/**
- * Saves a kind of appointment: its length, its conditions and how it is confirmed. Appointments that
- * are booked keep their time, their fee and their deposit.
- */
-export const saveType = defineVerb({
+const save = defineVerb({
   name: "schedule-type",
   permission: "bookings.manage",
   input: typeInput,
@@ -70,6 +67,20 @@ export const saveType = defineVerb({
     return { typeId: id };
   },
 });
+
+/**
+ * Saves a kind of appointment: its length, its conditions and how it is confirmed. Appointments that
+ * are booked keep their time, their fee, their deposit and their cancellation term. The listing states
+ * the fee of a consultation, too.
+ */
+export const saveType: Verb<{ typeId: string }> = {
+  ...save,
+  async call(context, given, key) {
+    const saved = await save.call(context, given, key);
+    await stateConsultationFee(context, typeInput.parse(given).scheduleId);
+    return saved;
+  },
+};
 
 /**
  * Refuses to overwrite a type that was saved since the caller's form was opened. The lock of its

@@ -29,7 +29,16 @@ type Rule = EditedScheduleFacts["rules"][number];
 
 /** Makes the forms of a schedule, filled in with what holds now. */
 export function presentSchedule(
-  { schedule, rules, types, needs, exceptions, resources, services }: EditedScheduleFacts,
+  {
+    schedule,
+    rules,
+    types,
+    needs,
+    exceptions,
+    resources,
+    services,
+    consultation,
+  }: EditedScheduleFacts,
   locale: Locale,
 ) {
   const t = wordsOfSchedules(locale);
@@ -59,6 +68,14 @@ export function presentSchedule(
         typed: hoursForm.write({ ...(first && planOf(first)), week: weekOf(ofPlan) }),
       };
     }),
+    /** That the listing states another fee than its consultation has. */
+    feeNote:
+      consultation && consultation.fee !== consultation.listed
+        ? t(consultation.listed === null ? "type.fee.unlisted" : "type.fee.differs", {
+            fee: formatMoney(consultation.fee, locale),
+            listed: formatMoney(consultation.listed ?? 0, locale),
+          })
+        : null,
     types: types.map((type) => {
       const resourceIds = needs
         .filter(({ appointmentTypeId }) => appointmentTypeId === type.id)

@@ -7,6 +7,8 @@ import {
   withRead,
 } from "#app/platform/database/database.server.ts";
 import type { CalendarOwner } from "../../own-listing/queries.server.ts";
+import { readConsultationFee } from "../../schedule-editing/state-consultation-fee.server.ts";
+import { typeVersion } from "../../schedule-editing/type-version.server.ts";
 import { hasHours } from "../../schedules/has-hours.server.ts";
 import {
   appointmentTypeResources,
@@ -165,6 +167,7 @@ export async function readEditedSchedule(
       .limit(mostExceptions);
     const resources = await listResources(tx, clinicId);
     const services = await listServices(tx, { clinicId, scheduleId });
-    return { schedule, rules, types, needs, exceptions, resources, services };
+    const consultation = await readConsultationFee(tx, scheduleId);
+    return { schedule, rules, types, needs, exceptions, resources, services, consultation };
   });
 }

@@ -41,6 +41,11 @@ export function ScheduleSections(props: SectionsProps) {
         />
       </Section>
       <Section title={t("types")} lead={schedule.isRoom ? t("types.room") : undefined}>
+        {schedule.feeNote && (
+          <p role="note" className="max-w-prose rounded-card bg-saffron-soft p-3 text-sm">
+            {schedule.feeNote}
+          </p>
+        )}
         <EditedRows
           {...props}
           intent="type"

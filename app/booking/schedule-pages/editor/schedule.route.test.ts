@@ -4,6 +4,7 @@ import { type ClinicSite, openClinicSite } from "#test/booking/clinic-desk.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import type { BackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
+import { saveType } from "../../schedule-editing/save-type.server.ts";
 import { confirmBooking } from "../../verbs/confirm-booking.server.ts";
 import { holdSlot } from "../../verbs/hold-slot.server.ts";
 import { typeForm } from "./schedule-forms.ts";
@@ -134,6 +135,50 @@ onAnyDatabase((open) => {
     const again = await send("type", { ...fields, cancellationNoticeHours: "72", seen: now });
     expect(again.to).toContain("done=type");
     expect(await stored()).toEqual([{ name: "Physio", minutes: 30, term: 72 }]);
+  });
+
+  test("the listing and its price filter state the fee of the consultation", async () => {
+    const { owner, here, clinicId, professionalId, scheduleId, types, as } = await openEditor();
+    const manager = await as(`fee-${key()}`, { isAdmin: true });
+    await query(
+      "update appointment_types set is_active = id = $1 where schedule_id = $2",
+      types.instant,
+      scheduleId,
+    );
+    await query("update appointment_types set fee = 450 where id = $1", types.instant);
+    await query(
+      "update places_of_practice set fee = 270 where professional_id = $1",
+      professionalId,
+    );
+    const stale = await site.open(owner, here);
+    expect(stale.text.replaceAll("\u00a0", " ")).toContain("still state AED 270");
+    const [stored] = await query("select * from appointment_types where id = $1", types.instant);
+    const { id: typeId, name_en: nameEn, name_ar: nameAr } = stored ?? {};
+    const kept = { scheduleId, typeId, nameEn, nameAr, visitType: "in_person", isActive: true };
+    const lengths = { durationMinutes: 30, bufferBeforeMinutes: 0, bufferAfterMinutes: 0 };
+    const terms = { leadTimeMinutes: 0, horizonDays: 60, capacity: 1, confirmation: "instant" };
+    const rest = { answerWithinHours: 24, cancellationNoticeHours: 24 };
+    const saved = { ...kept, ...lengths, ...terms, ...rest, fee: 200 };
+    await saveType.call(manager, saved, key());
+    const facts = await query(
+      `select l.price_min::float8 as least, w.fee::float8 as fee, p.stated_facts::text as facts
+       from professionals p join directory_listings l on l.entity_id = p.id
+       join places_of_practice w on w.professional_id = p.id and w.clinic_id = $2 where p.id = $1`,
+      professionalId,
+      clinicId,
+    );
+    expect(facts).toMatchObject([{ fee: 200, least: 200 }]);
+    expect(facts[0]?.facts).toMatch(/"fee(@[\w-]+)?": \{[^}]*"source": "staff"/);
+    expect((await site.open(owner, here)).text).not.toContain("price filter of the search still");
+    // A cheaper follow-up leaves it as it is.
+    const followUp = { ...saved, typeId: null, nameEn: "Follow-up", nameAr: "متابعة", fee: 90 };
+    await saveType.call(manager, followUp, key());
+    const [place] = await query(
+      "select fee::float8 as fee from places_of_practice where professional_id = $1 and clinic_id = $2",
+      professionalId,
+      clinicId,
+    );
+    expect(place).toEqual({ fee: 200 });
   });
 
   test("an appointment is added, a day closed, a room shared, and all of it taken back", async () => {

@@ -90,7 +90,12 @@ export const bookingSchedules = {
   "type.radius": "Home visits within (km of the clinic)",
   "type.radius.help": "Patients outside cannot book a home visit. Leave it empty for no limit.",
   "type.fee": "Fee (AED)",
-  "type.fee.help": "Patients see it before they book. Leave it empty if it varies.",
+  "type.fee.help":
+    "Patients see it before they book. Leave it empty if it varies. The doctor's page and the price filter of the search state the fee of the consultation, too.",
+  "type.fee.differs":
+    "The consultation costs {fee}, but the doctor's page and the price filter of the search still state {listed}. Save the consultation: its fee then stands there, too.",
+  "type.fee.unlisted":
+    "The consultation costs {fee}, but the doctor's page and the price filter of the search state no fee. Save the consultation: its fee then stands there, too.",
   "type.deposit": "Deposit (AED)",
   "type.deposit.help":
     "Reserved on the patient's card when they book online, where this site takes deposits. You keep it after a late cancellation or a missed appointment. Leave it empty for none.",
