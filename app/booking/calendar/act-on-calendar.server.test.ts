@@ -87,6 +87,30 @@ onAnyDatabase((open) => {
     expect((await clinics.site.submit(chief, office, asked)).text).not.toContain("A rash");
   });
 
+  test("the panel says the fee, and that the patient of an unlisted insurer pays", async () => {
+    const { book, show, clinicId, professionalId } = await openClinic();
+    const { id, insurerId } = await book(true);
+    await query("update bookings set fee = 315 where id = $1", id);
+    await query(
+      "update places_of_practice set follows_clinic_networks = true where clinic_id = $1 and professional_id = $2",
+      clinicId,
+      professionalId,
+    );
+    await query("delete from clinic_networks where clinic_id = $1", clinicId);
+    const told = "the patient was told that they pay themselves";
+    expect((await show(id)).text).not.toContain(told);
+    await query(
+      `insert into clinic_networks (clinic_id, insurer_id, administrator_id, network_id, confirmed_on, source)
+       select $1, insurer_id, administrator_id, network_id, current_date, 'owner' from clinic_networks
+       where insurer_id <> $2 limit 1`,
+      clinicId,
+      insurerId,
+    );
+    const { text } = await show(id);
+    expect(text.replaceAll("\u00a0", " ")).toContain("AED 315");
+    expect(text).toContain(told);
+  });
+
   test("the panel names the insurance and the account's address where none was typed", async () => {
     const { book, show } = await openClinic();
     const { id, email, insurerId } = await book(true);

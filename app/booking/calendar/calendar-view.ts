@@ -135,6 +135,8 @@ export interface OpenBooking {
   /** The patient in the list of the clinic; null if none was filed. */
   clinicPatientId: string | null;
   note: string;
+  /** As it was booked; empty where none is stated. */
+  fee: string;
   /** How the patient pays; empty where nothing was said. */
   payment: string;
   /** Whether the patient shared the reason of the visit with the reader. */

@@ -71,6 +71,8 @@ export interface OpenedBooking extends CalendarBooking {
   /** As typed, else those of the account that booked. */
   contact: { email: string | null; phone: string | null } | null;
   payment: "self_pay" | "insurance" | null;
+  /** In AED, as it was booked. */
+  fee: number | null;
   insurerId: number | null;
   networkId: number | null;
   /** Whether the patient shared a reason that the caller may read. */
@@ -232,7 +234,7 @@ export async function findCalendarBooking(
     tx.execute<OpenedBooking>(sql`
       select ${bookingColumns}, ${unitIds}, b.visit_type as "visitType", b.patient_id is not null as "hasAccount",
         b.note, b.is_late_cancellation as "isLateCancellation", b.follow_up_on::text as "followUpOn", b.sequence, b.deposit::float8 as deposit, ${depositStateOf(sql`b.id`)} as "depositState", ${lastParty} as "changedBy",
-        ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
+        ${utc(sql`b.answer_by`)} as "answerBy", b.payment, b.fee::float8 as fee, b.insurer_id as "insurerId", b.network_id as "networkId", b.clinic_patient_id as "clinicPatientId", b.patient_age_months as "patientAgeMonths",
         (select coalesce(p.name_en, r.name_en) from schedules o left join professionals p on p.id = o.professional_id
           left join bookable_resources r on r.id = o.resource_id where o.id = s.id) as "withEn",
         (select coalesce(p.name_ar, r.name_ar) from schedules o left join professionals p on p.id = o.professional_id

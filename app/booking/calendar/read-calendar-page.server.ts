@@ -4,7 +4,6 @@ import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { formatDate, formatDayOfWeek, formatMoney, joinNames } from "#app/platform/i18n/format.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
-import { itemName } from "#app/vocabulary/rules.ts";
 import type { Vocabulary } from "#app/vocabulary/vocabulary.ts";
 import { threadPath } from "../bookings/addresses.ts";
 import { findTransitions, isTimely } from "../bookings/transitions.ts";
@@ -14,7 +13,11 @@ import { offeredWeeks } from "../follow-up/rules.ts";
 import { type HomeAddress, presentAddress } from "../home-visits/home-address.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
 import { readHonoured } from "../honoured/read-honoured.server.ts";
-import { listDistrictChoices } from "../pages/queries.server.ts";
+import {
+  type AcceptedNetwork,
+  listAccepted,
+  listDistrictChoices,
+} from "../pages/queries.server.ts";
 import { bookingNumber } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import { bookingVersion, changerOf } from "../verb-frame/refuse-stale.server.ts";
@@ -43,6 +46,7 @@ import {
   timeOf,
   wordsOfCalendar,
 } from "./present-calendar.server.ts";
+import { presentPayment } from "./present-payment.server.ts";
 import {
   type CalendarBooking,
   type CalendarFacts,
@@ -103,10 +107,12 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
     return { id, name: names.size > 1 ? `${names.get(scheduleId) ?? ""} · ${name}` : name };
   };
   const reader = { context, asked, facts, types, optionOf };
-  const [moving, address, isBookable] = await Promise.all([
+  const place = facts.schedules.find(({ id }) => id === booking?.scheduleId);
+  const [moving, address, isBookable, accepted] = await Promise.all([
     booking && isUpcoming(booking) ? readMove(reader, booking) : null,
     booking && readAddress(reader, booking),
     booking !== null && canBookAgain(reader, booking.id),
+    place ? listAccepted(context, place) : [],
   ]);
   const schedules = facts.schedules.map(({ id }) => ({ id, name: names.get(id) ?? "" }));
   const canBlock = facts.schedules.some(({ isEditable }) => isEditable);
@@ -125,6 +131,7 @@ export async function readCalendarPage(context: BookingContext, asked: Asked) {
           move: moving?.choice ?? null,
           address,
           canBookAgain: isBookable,
+          accepted,
           vocabulary: await getVocabulary(database),
         })
       : null,
@@ -231,11 +238,13 @@ function presentOpen(
     move,
     address,
     canBookAgain,
+    accepted,
     vocabulary,
   }: {
     move: MoveChoice | null;
     address: HomeAddress | null;
     canBookAgain: boolean;
+    accepted: readonly AcceptedNetwork[];
     vocabulary: Vocabulary;
   },
 ): OpenBooking {
@@ -279,7 +288,8 @@ function presentOpen(
     address: address && presentAddress(address, locale),
     clinicPatientId: booking.clinicPatientId,
     note: booking.note,
-    payment: paymentOf(booking, vocabulary, locale),
+    fee: booking.fee === null ? "" : formatMoney(booking.fee, locale),
+    payment: presentPayment(booking, { vocabulary, accepted, locale }),
     hasReason: booking.hasReason,
     isByStaff: booking.isByStaff,
     canBookAgain,
@@ -297,24 +307,6 @@ function presentOpen(
     actions: offeredActions.filter(isPossible),
     move,
   };
-}
-
-/** "Insurance: Daman, Enhanced" */
-function paymentOf(
-  { payment, insurerId, networkId }: OpenedBooking,
-  vocabulary: Vocabulary,
-  locale: Locale,
-): string {
-  if (payment === null) return "";
-  const t = wordsOfCalendar(locale);
-  if (payment === "self_pay") return t("payment.self_pay");
-  const items = [insurerId, networkId].flatMap((id) =>
-    id === null ? [] : (vocabulary.byId.get(id) ?? []),
-  );
-  return joinNames(
-    items.map((item) => itemName(item, locale)),
-    locale,
-  );
 }
 
 /** "Appointment 2 of 4, the last on 16 December 2026" */

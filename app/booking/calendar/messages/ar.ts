@@ -163,8 +163,12 @@ export const bookingCalendar: BookingCalendarMessages = {
   "contact.none": "غير متوفر",
   room: "الغرفة",
   note: "ملاحظة",
+  fee: "الرسوم",
   payment: "الدفع",
   "payment.self_pay": "يدفع في العيادة",
+  "payment.unlistedInsurer":
+    "{plan}. شركة التأمين هذه ليست في قائمتكم، وقد أُخبر المريض بأنه يدفع بنفسه.",
+  "payment.unlistedNetwork": "{plan}. هذه الشبكة ليست في قائمتكم، وقد أُخبر المريض بأن يسألكم.",
   reason: "سبب الزيارة",
   "reason.show": "عرض سبب الزيارة",
   "reason.help.staff": "دوّنته عيادتكم، ونسجّل من يقرؤه.",

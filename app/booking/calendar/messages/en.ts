@@ -124,8 +124,13 @@ export const bookingCalendar = {
   "contact.none": "Not provided",
   room: "Room",
   note: "Note",
+  fee: "Fee",
   payment: "Payment",
   "payment.self_pay": "Pays at the clinic",
+  "payment.unlistedInsurer":
+    "{plan}. You do not list this insurer: the patient was told that they pay themselves.",
+  "payment.unlistedNetwork":
+    "{plan}. You do not list this network: the patient was told to ask you.",
   reason: "Reason for the visit",
   "reason.show": "Show the reason for the visit",
   "reason.help.staff": "Written down by your clinic. We record who reads it.",

@@ -119,6 +119,7 @@ export function OpenBookingPanel(props: OpenBookingProps) {
         {open.series && <Fact title={t("series")}>{open.series.text}</Fact>}
         {open.rooms && <Fact title={t("room")}>{open.rooms}</Fact>}
         {open.deposit && <Fact title={t("deposit")}>{open.deposit}</Fact>}
+        {open.fee && <Fact title={t("fee")}>{open.fee}</Fact>}
         {open.payment && <Fact title={t("payment")}>{open.payment}</Fact>}
         {open.note && (
           <Fact title={t("note")}>

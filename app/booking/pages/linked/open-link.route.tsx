@@ -8,24 +8,27 @@ import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { formatMoment } from "#app/platform/i18n/format.ts";
 import { localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import { requestContext } from "#app/platform/services.server.ts";
+import { type RequestContext, requestContext } from "#app/platform/services.server.ts";
 import { readPageScope } from "#app/platform/web/page-scope.server.ts";
 import { Button } from "#app/ui/controls/button.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { readAlternatives } from "../../alternatives/present-alternatives.server.ts";
 import { bookingPath } from "../../bookings/addresses.ts";
 import { linkPath } from "../../bookings/booking-link.server.ts";
 import { listSeriesWith } from "../../bookings/series-days.server.ts";
 import { cancelBooking } from "../../verbs/change-booking.server.ts";
+import type { BookingView } from "../../verbs/inputs.ts";
 import { presentVideo } from "../../video/present-video.server.ts";
 import { confirmVisit, listHeldWith } from "../../visits/confirm-visit.server.ts";
 import { titleAppointment } from "../../wording/appointment-words.server.ts";
 import { presentRefusal } from "../../wording/refusal.server.ts";
 import { Booked } from "../booked/booked.tsx";
 import { findLeftListing } from "../booked/queries.server.ts";
+import { findInsuranceOf, presentInsurance } from "../details/patient/insurance.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import { presentBooking } from "../present-booking.server.ts";
-import { findOwnBooking } from "../queries.server.ts";
+import { findOwnBooking, listAccepted } from "../queries.server.ts";
 import type { Route } from "./+types/open-link.route.ts";
 import { openLink } from "./open-link.server.ts";
 
@@ -48,6 +51,16 @@ async function isOwnAccount({ context, params: { id } }: Args): Promise<boolean>
       throw error;
     },
   );
+}
+
+/** How the visit is paid, without the name of the insurer, which mails do not have either. */
+async function presentPayer(visit: RequestContext, booking: BookingView) {
+  if (booking.payment === null) return null;
+  const vocabulary = await getVocabulary(visit.database);
+  const accepted = await listAccepted(visit, booking);
+  const { fee } = booking;
+  const shown = presentInsurance(visit, findInsuranceOf(vocabulary, booking), { accepted, fee });
+  return { ...shown, plan: null };
 }
 
 /** A link that a mail program follows by itself changes nothing: a cancellation takes a press. */
@@ -79,6 +92,7 @@ export async function loader(args: Route.LoaderArgs) {
       breadcrumbs,
       end,
       booking: presentBooking(visit, shown),
+      insurance: await presentPayer(visit, shown.booking),
       left: shown.facts || end ? null : await findLeftListing(visit, shown.booking.id),
       alternatives: end === null ? await readAlternatives(visit, shown.booking) : [],
       video: end === null && purpose === "view" ? presentVideo(visit, shown) : null,
@@ -164,7 +178,7 @@ export default function OpenLink({ loaderData, actionData }: Route.ComponentProp
         )}
         <Booked
           booking={booking}
-          insurance={null}
+          insurance={loaderData.insurance}
           video={loaderData.video}
           token={token}
           done={done}
