@@ -8,6 +8,7 @@ import * as link from "#app/booking/pages/linked/open-link.route.tsx";
 import * as choose from "#app/booking/pages/time/choose-slot.route.tsx";
 import { markAttended } from "#app/booking/verbs/change-booking.server.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
+import { forgetSettings } from "#app/platform/settings/live-settings.server.ts";
 import * as goodbye from "#app/shell/my-data/goodbye.route.tsx";
 import * as myData from "#app/shell/my-data/my-data.route.tsx";
 import { type BookableTown, makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -167,6 +168,41 @@ onAnyDatabase((open) => {
       made.id,
     ]);
     expect(row).toEqual({ booked_by: userId, patient_id: userId });
+  });
+
+  test("who has as many appointments as one may have at a clinic reads so before a time is held", async () => {
+    const { browser, userId } = await signUp();
+    for (const _ of [1, 2]) await send(browser, await hold(browser), { intent: "confirm" });
+    const key = "setting.booking.mostAtClinic";
+    const [former] = await query("select value from app_settings where key = $1", [key]);
+    const setMost = async (value: unknown) => {
+      await query("update app_settings set value = $2 where key = $1", [
+        key,
+        JSON.stringify(value),
+      ]);
+      forgetSettings(town.services.database);
+    };
+    await setMost(2);
+    const headers = {
+      "sec-fetch-mode": "navigate",
+      "sec-fetch-dest": "document",
+      "sec-fetch-user": "?1",
+      "sec-fetch-site": "same-origin",
+    };
+    const link = `/book/${slug}?slot=${encodeURIComponent(nextSlot())}`;
+    const pressed = await site.request(browser, link, { headers });
+    const page = await pressed.text();
+    const guest = await (await site.request(newBrowser(), link)).text();
+    await setMost(former?.value);
+    expect([
+      pressed.status,
+      page.includes("You have 2 appointments to come at this clinic"),
+    ]).toEqual([200, true]);
+    expect(guest).not.toContain("appointments to come at this clinic");
+    const held = await query("select id from bookings where booked_by = $1 and state = 'held'", [
+      userId,
+    ]);
+    expect(held).toEqual([]);
   });
 
   test("five wrong codes are said to have used the code up, also for the right one", async () => {

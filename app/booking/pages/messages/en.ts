@@ -30,6 +30,12 @@ export const bookingPages = {
   "time.dubai": "{time} (Dubai time)",
   slot: "{time}, {visit}",
   times: "Available times",
+  "limit.clinic":
+    "You have {most} appointments to come at this clinic, the most that one patient can book online here. You can still book for somebody else. For yourself, please call the clinic.",
+  "limit.patient":
+    "You have {most} appointments to come, the most that one patient can book online. You can still book for somebody else. For yourself, please cancel one that you do not need, or call the clinic.",
+  "limit.account":
+    "Your account has {most} appointments to come, the most that can be booked online. Please cancel one that you do not need, or call the clinic.",
   profile: "Back to the profile",
   "visit.held":
     "The clinic holds this appointment for you until {moment} (Dubai time). It is booked once you confirm it. If you did not ask for it, do nothing.",

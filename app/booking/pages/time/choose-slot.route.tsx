@@ -28,10 +28,16 @@ import { waitingForm } from "../../waiting/waiting-form.ts";
 import { wordsOfBooking } from "../../wording/booking-words.server.ts";
 import { describeAppointment, isLateNow } from "../../wording/present-times.ts";
 import { presentRefusal } from "../../wording/refusal.server.ts";
+import { describeLimit } from "../describe-limit.server.ts";
 import { holdForBrowser } from "../hold-for-browser.server.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
 import { presentFee } from "../present-booking.server.ts";
-import { listAppointmentTypes, listSpecialties, listTypesOfSchedule } from "../queries.server.ts";
+import {
+  type AppointmentFacts,
+  listAppointmentTypes,
+  listSpecialties,
+  listTypesOfSchedule,
+} from "../queries.server.ts";
 import type { Route } from "./+types/choose-slot.route.ts";
 import { findAskedService } from "./asked-service.server.ts";
 import { chooseWeek } from "./choose-week.server.ts";
@@ -60,11 +66,15 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const linked = readLinkedSlot(request);
   const isPast = linked !== null && Date.parse(linked.startsAt) <= Date.now();
+  // Who has reached a limit is told so before a time is held, also where a link names one.
+  const limitAt = (one: AppointmentFacts | undefined) =>
+    moving || !one ? null : describeLimit(visit, one.clinicId);
+  const isLimited = (await limitAt(types.find(({ id }) => id === linked?.typeId))) !== null;
   const refusal = moving
     ? null
     : isPast
       ? presentRefusal(visit, refuseBooking(visit, "past"))
-      : await followTimeLink(visit, request, types);
+      : await followTimeLink(visit, request, isLimited ? [] : types);
   const asked = query.get("type") ?? linked?.typeId ?? moving?.booking.appointmentTypeId;
   const type =
     types.find(({ id }) => id === asked) ??
@@ -99,6 +109,7 @@ export async function loader(args: Route.LoaderArgs) {
     types,
     type: type ?? null,
     fee: presentFee(type ?? null, locale),
+    limit: await limitAt(type),
     area: type ? await describeServiceArea(visit, type) : null,
     week,
     similarPath: type
@@ -202,6 +213,11 @@ export default function ChooseSlot({ loaderData, actionData }: Route.ComponentPr
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 max-[24rem]:gap-2 md:gap-7 lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start">
           <TypeLinks types={types} chosen={type} path={loaderData.path} asked={loaderData.asked} />
           <div className="grid min-w-0 gap-4 md:gap-7">
+            {loaderData.limit && (
+              <p role="note" className="max-w-prose rounded-card bg-saffron-soft p-4">
+                {loaderData.limit}
+              </p>
+            )}
             {week === null ? (
               <CallOnly type={type} />
             ) : (
