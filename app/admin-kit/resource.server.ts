@@ -35,8 +35,8 @@ export interface SearchedWord {
 
 /** A search for words in a large table. */
 export interface WordSearch {
-  /** Selects the ids of the rows that have all the words, by indexes. */
-  ids(words: readonly SearchedWord[], shown: readonly string[]): SQL;
+  /** Selects the ids of the rows that have all the words, by indexes; with a limit, so many of more. */
+  ids(words: readonly SearchedWord[], shown: readonly string[], most?: number): SQL;
   /** Whether a row has the word: for reading rows in the order of an index until a page is full. */
   matches(word: SearchedWord, shown: readonly string[]): SQL;
   /** Rows that are counted of words that more rows have. */
@@ -55,6 +55,8 @@ export interface Column<K extends string = string, V = SQL> {
   /** Replaces the value as what rows are sorted by; null where they are not. */
   sort?: SQL | null;
   isFiltered?: boolean;
+  /** Replaces the comparison of each value with a pattern, in a filter of texts of a large table. */
+  contains?(pattern: string): SQL;
   /** The address of the page of the back office that a value leads to; null for none. */
   page?: SQL;
   /** The values of a choice; their labels are the messages `<prefix><value>`. */
@@ -238,6 +240,8 @@ export interface Declaration<K extends string, V = SQL> {
   from: SQL;
   /** The id of a row. */
   id: SQL;
+  /** Whether ids are UUIDs, by which rows are looked up in a table of any size. */
+  hasUuids?: boolean;
   /** Changes with what somebody decides on, where an action has to know what they have read. */
   version?: SQL;
   /** Limits the rows of the resource. */
@@ -256,6 +260,13 @@ export interface Declaration<K extends string, V = SQL> {
    * what `search` and the shown text columns hold.
    */
   wordSearch?: WordSearch;
+  /**
+   * Rows of a large table that are counted where some are asked for: of more, the page is read in the
+   * order of the list, and the count says that there are more.
+   */
+  mostCounted?: number;
+  /** Whether it grows for ever, so that all rows are counted no further, too. */
+  isGrowing?: boolean;
   /** Returns a typed search as its columns store it, such as a number that is printed with a hyphen. */
   readSearch?(text: string): string;
   /** The order at first: a column, with a minus where it descends. */

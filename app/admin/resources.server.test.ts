@@ -2,13 +2,9 @@ import { tmpdir } from "node:os";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { describeColumns } from "#app/admin-kit/describe-resource.server.ts";
-import {
-  fromSelected,
-  listRules,
-  readPage,
-  selected,
-} from "#app/admin-kit/list/list-query.server.ts";
+import { fromSelected, listRules, selected } from "#app/admin-kit/list/list-query.server.ts";
 import { readListState } from "#app/admin-kit/list/list-state.ts";
+import { readPage } from "#app/admin-kit/list/read-page.server.ts";
 import { adminKit as arabic } from "#app/admin-kit/messages/ar.ts";
 import { adminKit as english } from "#app/admin-kit/messages/en.ts";
 import { type AdminScope, inLanguage } from "#app/admin-kit/resource.server.ts";

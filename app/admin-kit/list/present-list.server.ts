@@ -4,8 +4,9 @@ import { can } from "#app/platform/permissions.ts";
 import { describeActions, describeColumns, wordsOf } from "../describe-resource.server.ts";
 import type { AdminScope, Resource } from "../resource.server.ts";
 import { listViews } from "../views/views.server.ts";
-import { lastPage, listLimits, listRules, readPage } from "./list-query.server.ts";
+import { listLimits, listRules } from "./list-query.server.ts";
 import { readListState, writeListState } from "./list-state.ts";
+import { lastPage, readPage } from "./read-page.server.ts";
 
 /** Everything that the page of a list shows. */
 export async function presentList(scope: AdminScope, resource: Resource, params: URLSearchParams) {

@@ -48,9 +48,10 @@ const mostLabels = 3;
 /**
  * Selects the ids of rows that have all words, so that it can stop at the first ones: by the words
  * alone, and for each set of words that are labels of choices by those choices and the other words.
- * Ids come several times. Null where the resource is not searched so.
+ * Ids come several times, at least `most` of them where there are as many. Null where the resource is
+ * not searched so.
  */
-export function idsWithWords(resource: Resource, state: ListState): SQL | null {
+export function idsWithWords(resource: Resource, state: ListState, most: number): SQL | null {
   const { wordSearch, id, from } = resource;
   const words = wordsOf(resource, state);
   if (!wordSearch || words.length === 0) return null;
@@ -59,11 +60,12 @@ export function idsWithWords(resource: Resource, state: ListState): SQL | null {
   const whole = labels.filter(isWhole);
   const parts = labels.filter((word) => !isWhole(word));
   if (parts.length > mostLabels) return null;
-  const idsOf = (some: readonly string[]) => wordSearch.ids(some.map(searched), state.columns);
+  const idsOf = (some: readonly string[], limit?: number) =>
+    wordSearch.ids(some.map(searched), state.columns, limit);
   const ways = subsetsOf(parts).map((some) => {
     const chosen = [...whole, ...some];
     const rest = words.filter((word) => !chosen.includes(word));
-    if (chosen.length === 0) return sql`(${idsOf(rest)})`;
+    if (chosen.length === 0) return sql`(${idsOf(rest, most)})`;
     const labelled = chosen.map(
       (word) => sql`(${sql.join(labelsOf(resource, state.columns, word), sql` or `)})`,
     );
@@ -108,9 +110,7 @@ function labelsOf(resource: Resource, shown: readonly string[], word: string): S
   return shown.flatMap((name) => {
     const column = resource.columns[name];
     const values = column ? valuesLabelled(resource, column, word) : [];
-    return column && values.length > 0
-      ? [sql`(${column.value}) = any(${sql.param(values)}::text[])`]
-      : [];
+    return column && values.length > 0 ? [isAnyOf(column.value, values)] : [];
   });
 }
 
@@ -129,6 +129,13 @@ function isWholeLabel({ messages, columns }: Resource, shown: readonly string[],
 function labelIn(messages: Messages, optionKeys: string, value: string): string | undefined {
   const label = messages[`${optionKeys}${value}`];
   return typeof label === "string" ? label.toLowerCase() : undefined;
+}
+
+/** Whether a choice is one of these; of a single one an index may give the rows in the order of a list. */
+export function isAnyOf(value: SQL, values: readonly string[]): SQL {
+  const [only] = values;
+  if (values.length === 1) return sql`(${value}) = ${only}::text`;
+  return sql`(${value}) = any(${sql.param([...values])}::text[])`;
 }
 
 /** Whether one of the texts is like a pattern. */
