@@ -21,7 +21,7 @@ import { callerOf } from "../resource-parts/caller-of.server.ts";
 import { factsPanel, findWord, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { cancelForm } from "./booking-forms.ts";
-import { bookingNumberOf, bookingSearch } from "./find-bookings.server.ts";
+import { bookingNumberOf, bookingSearch, isWithNamed } from "./find-bookings.server.ts";
 import { readMessages } from "./read-messages.server.ts";
 
 /** Holds are no bookings yet. */
@@ -64,11 +64,14 @@ export const bookings = defineResource({
   newPermission: "bookings.administer",
   from: sql`bookings b`,
   id: sql`b.id`,
+  hasUuids: true,
   version: sql`b.sequence`,
   where: sql`b.state not in ('held', 'expired')`,
   title: { en: "patient", ar: "patient" },
   search: [],
   wordSearch: bookingSearch,
+  mostCounted: 10_000,
+  isGrowing: true,
   // Two names without a digit are no booking number.
   readSearch: (text) => (/\p{Nd}|\p{Pd}/u.test(text) ? readBookingNumber(text) : null) ?? text,
   sort: "-createdAt",
@@ -84,7 +87,7 @@ export const bookings = defineResource({
       "text",
       "kind.professionals",
       { en: subjectEn, ar: subjectAr },
-      { isFiltered: true, width: 14, join: subjects },
+      { isFiltered: true, contains: isWithNamed, width: 14, join: subjects },
     ),
     clinic: column(
       "text",
@@ -148,7 +151,7 @@ export const bookings = defineResource({
         factsPanel(
           scope,
           { phone: "listing.phone", email: "claims.email", note: "bookings.note" },
-          sql`select id::text as key, contact_phone as phone, contact_email as email, note from bookings where id::text = ${id}`,
+          sql`select id::text as key, contact_phone as phone, contact_email as email, note from bookings where id = ${id}::uuid`,
         ),
     },
     deposits: {
@@ -164,7 +167,7 @@ export const bookings = defineResource({
           },
           sql`select id::text as key, to_char(started_at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at,
               amount_fils / 100.0 as amount, status as state, problem
-            from booking_deposits where booking_id::text = ${id} order by started_at`,
+            from booking_deposits where booking_id = ${id}::uuid order by started_at`,
           { state: (text) => findWord(scope, `bookings.deposit.${text}`) || text },
         ),
     },
@@ -176,7 +179,7 @@ export const bookings = defineResource({
           scope,
           { at: "bookings.at", action: "bookings.action", party: "bookings.party" },
           sql`select id::text as key, to_char(at at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI') as at, action, party
-            from booking_events where booking_id::text = ${id} order by id`,
+            from booking_events where booking_id = ${id}::uuid order by id`,
           {
             action: (text) => findWord(scope, `bookings.action.${text}`) || text,
             party: (text) => findWord(scope, `bookings.party.${text}`) || text,

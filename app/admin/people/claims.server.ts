@@ -30,6 +30,7 @@ export const claims = defineResource({
   entityType: "claims",
   from: sql`claims c left join directory_listings l on l.entity_type = c.entity_type and l.entity_id = c.entity_id ${claimedListings}`,
   id: sql`c.id`,
+  hasUuids: true,
   title: { en: "name", ar: "name" },
   search: [sql`c.name`, sql`c.email`, sql`c.licence`, sql`l.name_en`, sql`l.name_ar`],
   sort: "proof",

@@ -5,8 +5,11 @@ import { removalReasons } from "#app/reviews/rules.ts";
 import { factsPanel, tablePanel } from "../resource-parts/panel-content.server.ts";
 import { resourceWords } from "../resource-parts/words.ts";
 import { removalForm } from "./decision-forms.ts";
+import { reviewSearch } from "./find-reviews.server.ts";
 
 const reports = sql`(select count(*) from review_reports report where report.review_id = r.id and report.closed_at is null)`;
+const listing = sql`left join directory_listings l on l.entity_id = coalesce(r.professional_id, r.clinic_id)
+  and l.entity_type = case when r.clinic_id is null then 'professionals' else 'clinics' end`;
 const isWaiting = sql`(r.state = 'pending' or r.edit is not null)`;
 
 const publish: RowAction["run"] = eachRow((scope, { id, version }) =>
@@ -23,13 +26,16 @@ export const reviews = defineResource({
   words: { one: "reviews.one", many: "reviews.many", empty: "reviews.filledBy" },
   messages: resourceWords,
   entityType: "reviews",
-  from: sql`reviews r left join directory_listings l on l.entity_id = coalesce(r.professional_id, r.clinic_id)
-    and l.entity_type = case when r.clinic_id is null then 'professionals' else 'clinics' end`,
+  from: sql`reviews r`,
   id: sql`r.id`,
+  hasUuids: true,
   version: sql`r.version`,
   where: sql`r.state <> 'withdrawn'`,
   title: { en: "author", ar: "author" },
-  search: [sql`r.author_name`, sql`r.body`, sql`l.name_en`, sql`l.name_ar`],
+  search: [],
+  wordSearch: reviewSearch,
+  mostCounted: 10_000,
+  isGrowing: true,
   sort: "-submittedAt",
   columns: {
     author: column("text", "reviews.author", sql`r.author_name`, { width: 12 }),
@@ -38,7 +44,7 @@ export const reviews = defineResource({
       sort: null,
       width: 26,
     }),
-    listing: column("text", "column.listing", sql`l.name_en`, { hasNulls: true }),
+    listing: column("text", "column.listing", sql`l.name_en`, { hasNulls: true, join: listing }),
     state: column("choice", "column.state", sql`r.state`, {
       isFiltered: true,
       options: ["pending", "published", "rejected"],

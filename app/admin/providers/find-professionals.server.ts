@@ -1,6 +1,13 @@
 import { type SQL, sql } from "drizzle-orm";
+import {
+  findByWords,
+  hasWord,
+  type SearchedNames,
+  type SearchedTable,
+} from "#app/admin-kit/list/find-by-words.server.ts";
 import { hasText } from "#app/admin-kit/list/search-words.server.ts";
-import type { SearchedWord, WordSearch } from "#app/admin-kit/resource.server.ts";
+import type { WordSearch } from "#app/admin-kit/resource.server.ts";
+import { professionalTexts } from "#app/directory/searched-texts.server.ts";
 
 /** The shown place of practice of the professional whose row is `e`. */
 export const ofMainPlace = sql`from places_of_practice o join clinics c on c.id = o.clinic_id
@@ -10,80 +17,77 @@ export const ofMainPlace = sql`from places_of_practice o join clinics c on c.id 
 export const mainSpecialty = sql`from professional_vocabulary own join vocabulary_items item on item.id = own.item_id
   where own.professional_id = e.id and own.purpose = 'specialty' order by own.is_primary desc, item.id limit 1`;
 
-const ownTexts = ["name_en", "name_ar", "slug", "phone", "licence_number"].map(
-  (name) => sql`e.${sql.identifier(name)}`,
-);
+const named = (table: SQL) => (pattern: string) =>
+  sql`select named.id from ${table} named where ${hasText([sql`named.name`, sql`named.name_ar`], pattern)}`;
+const namedItems = named(sql`vocabulary_items`);
 
-/** A name that is shown of a professional, in both languages, and who may have it. */
-interface ShownName {
-  column: string;
-  /** The shown name of the professional whose row is `e`. */
-  of: SQL;
-  /** The ids of those whose shown name has the word. */
-  having(pattern: string): SQL;
-}
-
-const bothNames = (table: string) => sql.raw(`concat_ws(' ', ${table}.name, ${table}.name_ar)`);
-
-const hasName = (pattern: string) => hasText([sql`named.name`, sql`named.name_ar`], pattern);
-
-const placesIn = (table: SQL, pattern: string) => sql`
-  select o.professional_id from places_of_practice o join clinics c on c.id = o.clinic_id
-  join ${table} where ${hasName(pattern)} and o.id = (
-    select main.id from places_of_practice main where main.professional_id = o.professional_id
+/** By the shown place, which is looked up before the professional's own row is read. */
+const havingPlaceIn = (column: SQL) => (names: SQL) =>
+  sql`
+  from clinics clinic join places_of_practice place on place.clinic_id = clinic.id
+  join professionals e on e.id = place.professional_id
+  where ${column} = any (array(${names})) and place.id = (
+    select main.id from places_of_practice main where main.professional_id = place.professional_id
     order by main.is_primary desc, main.id limit 1)`;
 
-const shownNames: readonly ShownName[] = [
-  {
-    column: "profession",
-    of: sql`(select ${bothNames("item")} from vocabulary_items item where item.id = e.profession_id)`,
-    having: (pattern) => sql`
-      select p.id from professionals p join vocabulary_items named on named.id = p.profession_id
-      where ${hasName(pattern)}`,
+interface ShownName extends Pick<SearchedNames, "of" | "rowsOf"> {
+  /** Selects the ids of the names, in both languages, that are like a pattern. */
+  like(pattern: string): SQL;
+}
+
+/** The names that are shown of a professional, by their columns. */
+const shownNames = {
+  profession: {
+    like: namedItems,
+    of: sql`e.profession_id`,
+    rowsOf: (names) => sql`from professionals e where e.profession_id = any (array(${names}))`,
   },
-  {
-    column: "specialty",
-    of: sql`(select ${bothNames("item")} ${mainSpecialty})`,
-    having: (pattern) => sql`
-      select own.professional_id from professional_vocabulary own
-      join vocabulary_items named on named.id = own.item_id
-      where own.purpose = 'specialty' and ${hasName(pattern)} and own.item_id = (
+  specialty: {
+    like: namedItems,
+    of: sql`(select item.id ${mainSpecialty})`,
+    rowsOf: (names) => sql`
+      from professional_vocabulary has join professionals e on e.id = has.professional_id
+      where has.purpose = 'specialty' and has.item_id = any (array(${names})) and has.item_id = (
         select main.item_id from professional_vocabulary main
-        where main.professional_id = own.professional_id and main.purpose = 'specialty'
+        where main.professional_id = has.professional_id and main.purpose = 'specialty'
         order by main.is_primary desc, main.item_id limit 1)`,
   },
-  {
-    column: "city",
-    of: sql`(select ${bothNames("city")} ${ofMainPlace})`,
-    having: (pattern) => placesIn(sql`geo_cities named on named.id = c.city_id`, pattern),
+  city: {
+    like: named(sql`geo_cities`),
+    of: sql`(select city.id ${ofMainPlace})`,
+    rowsOf: havingPlaceIn(sql`clinic.city_id`),
   },
-  {
-    column: "district",
-    of: sql`(select ${bothNames("district")} ${ofMainPlace})`,
-    having: (pattern) => placesIn(sql`geo_districts named on named.id = c.district_id`, pattern),
+  district: {
+    like: named(sql`geo_districts`),
+    of: sql`(select district.id ${ofMainPlace})`,
+    rowsOf: havingPlaceIn(sql`clinic.district_id`),
   },
-];
+} satisfies Record<string, ShownName>;
 
-const shownOf = (columns: readonly string[]) =>
-  shownNames.filter(({ column }) => columns.includes(column));
+type ShownColumn = keyof typeof shownNames;
+const isNameColumn = (column: string): column is ShownColumn => Object.hasOwn(shownNames, column);
 
-/**
- * Finds professionals by words. Names of specialties and places are looked up once in their own few
- * rows: writing them beside each of 200,000 professionals to compare them took 5 s.
- */
+function searchedTable(shown: readonly string[]): SearchedTable {
+  return {
+    from: sql`professionals e`,
+    id: sql`e.id`,
+    texts: professionalTexts(sql`e`),
+    names: shown.filter(isNameColumn).map((column) => {
+      const { like, of, rowsOf }: ShownName = shownNames[column];
+      return { having: ({ pattern }) => like(pattern), of, rowsOf };
+    }),
+  };
+}
+
+/** Finds professionals by their own texts and by the names that the list shows of them. */
 export const professionalSearch: WordSearch = {
-  ids: (words, shown) =>
-    sql.join(
-      words.map((word) => sql`(${withWord(word, shown)})`),
-      sql` intersect `,
-    ),
-  matches: ({ pattern }, shown) =>
-    hasText([...ownTexts, ...shownOf(shown).map(({ of }) => of)], pattern),
-  mostCounted: 50_000,
+  ids: (words, shown) => findByWords(searchedTable(shown), words),
+  matches: (word, shown) => hasWord(searchedTable(shown), word),
+  mostCounted: 2_000,
 };
 
-function withWord({ pattern }: SearchedWord, shown: readonly string[]): SQL {
-  const own = sql`select e.id from professionals e where ${hasText(ownTexts, pattern)}`;
-  const named = shownOf(shown).map(({ having }) => having(pattern));
-  return sql.join([own, ...named], sql` union all `);
+/** Whether a professional's shown name of a column has a text, for its filter. */
+export function hasShownName(column: ShownColumn): (pattern: string) => SQL {
+  const { like, rowsOf }: ShownName = shownNames[column];
+  return (pattern) => sql`e.id in (select e.id ${rowsOf(like(pattern))})`;
 }

@@ -1,7 +1,12 @@
 import { sql } from "drizzle-orm";
 import { column } from "#app/admin-kit/resource.server.ts";
 import { recordTabs } from "../provider-parts/tabs.ts";
-import { mainSpecialty, ofMainPlace, professionalSearch } from "./find-professionals.server.ts";
+import {
+  hasShownName,
+  mainSpecialty,
+  ofMainPlace,
+  professionalSearch,
+} from "./find-professionals.server.ts";
 import { defineListing } from "./listing/define-listing.server.ts";
 import { licenceActions, listingActions } from "./listing/listing-actions.server.ts";
 import {
@@ -32,6 +37,7 @@ export const professionals = defineListing({
     search: [sql`e.licence_number`],
   }),
   wordSearch: professionalSearch,
+  mostCounted: 10_000,
   importPermission: "catalogue.import",
   partPages: recordTabs("professionals"),
   columns: {
@@ -43,16 +49,19 @@ export const professionals = defineListing({
     }),
     specialty: column("text", "listing.specialty", subqueryIn(nameIn("item"), mainSpecialty), {
       sort: null,
+      contains: hasShownName("specialty"),
       isFiltered: true,
       width: 10,
     }),
     city: column("text", "listing.cityId", subqueryIn(nameIn("city"), ofMainPlace), {
       sort: null,
+      contains: hasShownName("city"),
       isFiltered: true,
       isShown: false,
     }),
     district: column("text", "listing.districtId", subqueryIn(nameIn("district"), ofMainPlace), {
       sort: null,
+      contains: hasShownName("district"),
       isFiltered: true,
       width: 9,
     }),

@@ -26,6 +26,7 @@ import { clinicFields } from "../fields/clinic.ts";
 import { tableColumns } from "../fields/table-columns.server.ts";
 import { franchises } from "../franchises/tables.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
+import { bothNames } from "../searched-texts.server.ts";
 import { photoSubjects } from "./photo-subjects.ts";
 
 // One look-up for each row: with `exists` the planner scans all clinics for a page of rows.
@@ -57,6 +58,8 @@ export const clinics = pgTable(
   (table) => [
     index("clinics_franchise").on(table.franchiseId),
     index("clinics_district").on(table.districtId),
+    // The names by which the back office finds bookings and reviews of clinics.
+    index("clinics_names").using("gin", sql`${bothNames(sql`clinics`)} gin_trgm_ops`),
     unique("clinics_licence").on(table.licenceAuthority, table.licenceNumber),
     ...publicWhenActive("clinics", table.status),
     // The appointments of a clinic that left the site stay with its staff.

@@ -25,6 +25,7 @@ import { professionalFields } from "../fields/professional.ts";
 import { tableColumns } from "../fields/table-columns.server.ts";
 import { listed, listingSource, statistics } from "../listing-columns.server.ts";
 import type { WeeklyHours } from "../opening-hours/inputs.ts";
+import { professionalTexts } from "../searched-texts.server.ts";
 import { services } from "../services/tables.server.ts";
 import type { TrainingStep } from "./rules.ts";
 
@@ -67,7 +68,17 @@ export const professionals = pgTable(
       table.id,
       table.nameAr,
     ),
+    index("professionals_profession").on(table.professionId, table.id),
     index("professionals_updated_at").on(table.updatedAt, table.id),
+    index("professionals_created_at").on(table.createdAt, table.id),
+    index("professionals_rating").on(table.averageRating, table.id),
+    index("professionals_reviews").on(table.reviewCount, table.id),
+    // Null comes last in both directions.
+    index("professionals_checked").on(table.licenceCheckedOn, table.id),
+    index("professionals_checked_last").on(
+      table.licenceCheckedOn.desc().nullsLast(),
+      table.id.desc().nullsFirst(),
+    ),
     // Columns that the list sorts, filters and searches by: 18 MB of 100,000 rows in place of 250 MB.
     index("professionals_list").on(
       table.id,
@@ -85,6 +96,11 @@ export const professionals = pgTable(
       table.isFeatured,
       table.updatedAt,
       table.createdAt,
+    ),
+    // The words of the back office's searches: all that searches there read is in it.
+    index("professionals_texts").using(
+      "gin",
+      sql`${professionalTexts(sql`professionals`)} gin_trgm_ops`,
     ),
     // For the professionals whom clinics and services do not count.
     index("professionals_inactive").on(table.id).where(sql`${table.status} <> 'active'`),
@@ -114,6 +130,10 @@ export const professionalVocabulary = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.professionalId, table.purpose, table.itemId] }),
+    // Whose specialty has a word.
+    index("professional_vocabulary_specialty")
+      .on(table.itemId, table.professionalId)
+      .where(sql`${table.purpose} = 'specialty'`),
     ...publicWhere("professional_vocabulary", ofActiveProfessional),
     ...officeWrites("professional_vocabulary", "directory"),
   ],

@@ -31,7 +31,7 @@ export const placesPanel = rowsPanel(
   (id, name) => sql`
     select o.id::text as key, ${name("c")} as clinic, coalesce(o.phone, c.phone) as phone, o.fee::text as fee
     from places_of_practice o join clinics c on c.id = o.clinic_id
-    where o.professional_id::text = ${id} order by o.is_primary desc, c.name_en`,
+    where o.professional_id = ${id}::uuid order by o.is_primary desc, c.name_en`,
 );
 
 /** Professionals of a clinic. */
@@ -41,7 +41,7 @@ export const peoplePanel = rowsPanel(
   (id, name) => sql`
     select o.id::text as key, ${name("p")} as person, p.licence_number as number, o.fee::text as fee
     from places_of_practice o join professionals p on p.id = o.professional_id
-    where o.clinic_id::text = ${id} order by p.name_en`,
+    where o.clinic_id = ${id}::uuid order by p.name_en`,
 );
 
 /** The clinics of a franchise. */
@@ -50,7 +50,7 @@ export const branchesPanel = rowsPanel(
   { clinic: "panel.clinic", phone: "listing.phone", address: "listing.address" },
   (id, name) => sql`
     select c.id::text as key, ${name("c")} as clinic, c.phone, c.address_en as address
-    from clinics c where c.franchise_id::text = ${id} order by c.name_en`,
+    from clinics c where c.franchise_id = ${id}::uuid order by c.name_en`,
 );
 
 /** A clinic's services, at its own prices. */
@@ -60,7 +60,7 @@ export const clinicServicesPanel = rowsPanel(
   (id, name) => sql`
     select s.id::text as key, ${name("s")} as service, ${prices} as prices
     from clinic_services offer join services s on s.id = offer.service_id
-    where offer.clinic_id::text = ${id} order by s.name_en`,
+    where offer.clinic_id = ${id}::uuid order by s.name_en`,
 );
 
 /** A professional's services. */
@@ -70,7 +70,7 @@ export const ownServicesPanel = rowsPanel(
   (id, name) => sql`
     select s.id::text as key, ${name("s")} as service
     from professional_services own join services s on s.id = own.service_id
-    where own.professional_id::text = ${id} order by s.name_en`,
+    where own.professional_id = ${id}::uuid order by s.name_en`,
 );
 
 /** The clinics that offer a service. */
@@ -80,7 +80,7 @@ export const offersPanel = rowsPanel(
   (id, name) => sql`
     select c.id::text as key, ${name("c")} as clinic, ${prices} as prices
     from clinic_services offer join clinics c on c.id = offer.clinic_id
-    where offer.service_id::text = ${id} order by c.name_en`,
+    where offer.service_id = ${id}::uuid order by c.name_en`,
 );
 
 /** The published reviews of a professional or a clinic. */
@@ -91,7 +91,7 @@ export function reviewsPanel(entityType: "professionals" | "clinics"): Panel<Res
     { author: "reviews.author", rating: "reviews.rating", body: "reviews.body" },
     (id) => sql`
       select id::text as key, author_name as author, rating::text, left(body, 200) as body
-      from reviews where ${subject}::text = ${id} and state = 'published' order by published_at desc`,
+      from reviews where ${subject} = ${id}::uuid and state = 'published' order by published_at desc`,
   );
 }
 
@@ -101,6 +101,6 @@ export function claimsPanel(entityType: EntityType): Panel<ResourceWord> {
     { name: "claims.name", email: "claims.email", state: "column.state" },
     (id) => sql`
       select id::text as key, name, email, state from claims
-      where entity_type = ${entityType} and entity_id::text = ${id} order by submitted_at desc`,
+      where entity_type = ${entityType} and entity_id = ${id}::uuid order by submitted_at desc`,
   );
 }

@@ -37,6 +37,7 @@ export function listingResource({ entityType, name, words, search = [], opened }
     sayValue: sayRecorded,
     from: sql`${sql.identifier(entityType)} e`,
     id: sql`e.id`,
+    hasUuids: true,
     title: { en: "nameEn", ar: "nameAr" },
     search: [sql`e.name_en`, sql`e.name_ar`, sql`e.slug`, sql`e.phone`, ...search],
     sort: "nameEn",

@@ -110,6 +110,8 @@ export const auditLogs = defineResource({
     sql`a.action`,
     sql`(select coalesce(nullif(u.full_name, ''), u.email) from users u where u.auth_user_id = a.actor_id)`,
   ],
+  mostCounted: 10_000,
+  isGrowing: true,
   sort: "-at",
   columns: {
     at: column("moment", "logs.at", sql`a.at`, { isFiltered: true, width: 11 }),

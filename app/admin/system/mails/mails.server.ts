@@ -107,6 +107,8 @@ export const mails = defineResource({
   title: { en: "recipient", ar: "recipient" },
   search: [sql`m.recipient`, sql`m.error`],
   readSearch: (text) => printedNumber(text) ?? text,
+  mostCounted: 10_000,
+  isGrowing: true,
   sort: "-lastAttemptAt",
   columns: {
     recipient: column("text", "mails.recipient", sql`m.recipient`, {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { isMainThread, type MessagePort, parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist as btreeGist } from "@electric-sql/pglite/contrib/btree_gist";
+import { pg_trgm as pgTrgm } from "@electric-sql/pglite/contrib/pg_trgm";
 
 // The embedded database in its own thread: wire-protocol bytes in, bytes out, one batch at a time.
 // As a program of its own it creates the folder that it is given, and ends.
@@ -18,8 +19,8 @@ const sharedBuffers = "32MB";
 function open(dataDir: string | undefined): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir !== undefined && { dataDir }),
-    // Exclusion constraints over ids and time ranges need it; a migration creates it.
-    extensions: { btree_gist: btreeGist },
+    // Migrations create them: for exclusion constraints over ids and time ranges, and for indexes of trigrams.
+    extensions: { btree_gist: btreeGist, pg_trgm: pgTrgm },
     startParams: [...PGlite.defaultStartParams, "-c", `shared_buffers=${sharedBuffers}`],
   });
 }
