@@ -55,13 +55,11 @@ export const professionals = defineListing({
     }),
     city: column("text", "listing.cityId", subqueryIn(nameIn("city"), ofMainPlace), {
       sort: null,
-      contains: hasShownName("city"),
       isFiltered: true,
       isShown: false,
     }),
     district: column("text", "listing.districtId", subqueryIn(nameIn("district"), ofMainPlace), {
       sort: null,
-      contains: hasShownName("district"),
       isFiltered: true,
       width: 9,
     }),
