@@ -1,7 +1,6 @@
 import type { Slice } from "#app/platform/slices/slice.ts";
 import { insightTables } from "./api.server.ts";
 import { forgetBrowserErrorsJob } from "./browser-errors/jobs.server.ts";
-import { getCounter } from "./counters/counter.server.ts";
 import { forgetCountsJob } from "./counters/jobs.server.ts";
 import { forgetInteractionsJob } from "./interactions/jobs.server.ts";
 import { personalData } from "./personal-data.ts";
@@ -22,7 +21,8 @@ export const insightsSlice: Slice = {
   personalData,
   follow(services) {
     const timings = followTimings(services);
-    const counter = getCounter(services.database, services.log);
-    return { stop: async () => void (await Promise.all([timings.stop(), counter.flush()])) };
+    return {
+      stop: async () => void (await Promise.all([timings.stop(), services.counter.flush()])),
+    };
   },
 };

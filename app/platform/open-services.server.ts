@@ -1,3 +1,4 @@
+import { openCounter } from "./figures/counter.server.ts";
 import { logMails } from "./mail/log-mails.server.ts";
 import { openMailer } from "./mail/mailer.server.ts";
 import { createHub } from "./realtime/hub.server.ts";
@@ -10,7 +11,7 @@ import { openStorage } from "./storage/storage.server.ts";
 export function openServices(
   base: Pick<Services, "config" | "database" | "log" | "registry">,
 ): Services {
-  const { config, log } = base;
+  const { config, database, log } = base;
   const mailer = logMails(openMailer(config), base);
   return {
     ...base,
@@ -18,5 +19,6 @@ export function openServices(
     mailer: budgetMails(mailer, base),
     sms: budgetTexts(openSms(config), mailer, base),
     hub: createHub(log),
+    counter: openCounter(database, log),
   };
 }

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Actor, ApiKeyActor } from "./actor.ts";
 import type { Config } from "./config.server.ts";
 import type { Database } from "./database/database.server.ts";
+import type { Counter } from "./figures/counter.server.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { RealtimeHub } from "./realtime/hub.server.ts";
@@ -22,6 +23,8 @@ export interface Services {
   hub: RealtimeHub;
   /** Declarations of the slices. */
   registry: Registry;
+  /** Counts in memory, and adds the numbers to their tables every few seconds. */
+  counter: Counter;
 }
 
 /** The context of a request, passed to loaders and actions. */

@@ -2,7 +2,6 @@ import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Services } from "#app/platform/services.server.ts";
 import { agentKindOf, doorOf, outcomeOf } from "../counters/agent-kinds.ts";
 import { countedAgentCalls } from "../counters/counted-tables.server.ts";
-import { getCounter } from "../counters/counter.server.ts";
 
 interface AnsweredCall {
   method: string;
@@ -13,11 +12,11 @@ interface AnsweredCall {
 
 /** Counts an answered call of what programs use; other requests and preflights are not counted. */
 export function noteAgentCall(
-  { database, log }: Pick<Services, "database" | "log">,
+  { counter }: Pick<Services, "counter">,
   { method, path, status, userAgent }: AnsweredCall,
 ): void {
   const door = doorOf(path);
   if (!door || method === "OPTIONS") return;
   const [agent, outcome] = [agentKindOf(userAgent), outcomeOf(status)];
-  getCounter(database, log).note(countedAgentCalls, { day: dubaiDay(), agent, door, outcome });
+  counter.note(countedAgentCalls, { day: dubaiDay(), agent, door, outcome });
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { CountedTable } from "./counter.server.ts";
+import type { CountedTable } from "#app/platform/figures/counter.server.ts";
 
 /**
  * Events by page. A slug becomes the id of its listing or document, so that a new slug keeps the

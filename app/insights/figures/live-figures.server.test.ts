@@ -4,7 +4,6 @@ import type { Database } from "#app/platform/database/database.server.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
 import { openBackOffice } from "#test/people/back-office.ts";
 import { newBrowser } from "#test/people/sign-in-site.ts";
-import { getCounter } from "../counters/counter.server.ts";
 import { readAgentFigures } from "./agent-figures.server.ts";
 import { readLiveFigures } from "./live-figures.server.ts";
 import { leastInGroup } from "./rules.ts";
@@ -107,7 +106,7 @@ onAnyDatabase((open) => {
     await call("/rest/v1/users", "python-requests/2.32");
     await call("/functions/v1/nothing-of-this-name", "Mozilla/5.0 (X11) Firefox/150.0");
     await call("/about", "curl/8.17");
-    await getCounter(database, services.log).flush();
+    await services.counter.flush();
     const { rows } = await database.pool.query(
       "select agent, door, outcome, count from agent_calls order by agent, door",
     );

@@ -6,7 +6,6 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { type BackOffice, openBackOffice } from "#test/people/back-office.ts";
 import { type Browser, newBrowser } from "#test/people/sign-in-site.ts";
 import { writeSmallDirectory } from "#test/seeds/small-directory.ts";
-import { getCounter } from "../counters/counter.server.ts";
 import { forgetCountsJob } from "../counters/jobs.server.ts";
 
 const people = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 Version/26.0 Safari/605.1.15";
@@ -53,7 +52,7 @@ onAnyDatabase((open) => {
         "x-forwarded-for": sent.address ?? "192.0.2.1",
       },
     });
-    await getCounter(database, office.services.log).flush();
+    await office.services.counter.flush();
     return status;
   }
 

@@ -13,7 +13,6 @@ import {
   countedRecentEvents,
   countedVitals,
 } from "../counters/counted-tables.server.ts";
-import { getCounter } from "../counters/counter.server.ts";
 import { mostPositions, type PageKind, pageOf } from "../counters/page-event.ts";
 import type { eventTypes, targetTypes } from "../interactions/rules.ts";
 import { groupOf } from "../vitals/rules.ts";
@@ -43,9 +42,8 @@ export async function countPage(scope: RequestContext, request: Request, form: F
   await tieToPerson(scope, sent.data);
 }
 
-function note({ database, log }: RequestContext, sent: SentPage): void {
+function note({ counter }: RequestContext, sent: SentPage): void {
   const { path, events, lists, opened, vitals } = sent;
-  const counter = getCounter(database, log);
   const now = new Date();
   const day = dubaiDay(now);
   const minute = `${now.toISOString().slice(0, 16)}Z`;

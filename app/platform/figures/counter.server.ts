@@ -1,9 +1,8 @@
 import type { SQL } from "drizzle-orm";
 import type { Logger } from "pino";
-import { type Database, withTransaction } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
+import { type Database, withTransaction } from "../database/database.server.ts";
 
-const actor = { kind: "job", name: "insights.count" } as const;
+const actor = { kind: "job", name: "figures.count" } as const;
 const writeAfterMs = 5_000;
 /** Numbers between two writes; a flood of further keys is not counted. */
 const mostKeys = 5_000;
@@ -25,7 +24,7 @@ interface Pending {
  * Counts in memory and adds the numbers to their tables every few seconds: a busy page is one
  * update, not one for each visit. A crash loses the last seconds.
  */
-class Counter {
+export class Counter {
   private readonly write: (statements: readonly SQL[]) => Promise<void>;
   private readonly pending = new Map<string, Pending>();
   private timer: NodeJS.Timeout | null = null;
@@ -61,17 +60,11 @@ class Counter {
   }
 }
 
-const counters = perDatabase<Counter | null>(() => null);
-
-/** Returns the one counter of a database in this process. Numbers that cannot be written are lost. */
-export function getCounter(database: Database, log: Logger): Counter {
-  const known = counters.of(database);
-  if (known) return known;
-  const counter = new Counter((statements) =>
+/** Opens the counter of a process. Numbers that cannot be written are lost. */
+export function openCounter(database: Database, log: Logger): Counter {
+  return new Counter((statements) =>
     withTransaction(database, actor, async (tx) => {
       for (const statement of statements) await tx.execute(statement);
     }).catch((error: unknown) => log.warn({ err: error }, "numbers could not be written")),
   );
-  counters.set(database, counter);
-  return counter;
 }
