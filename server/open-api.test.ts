@@ -9,7 +9,7 @@ import { createApp } from "./http/app.ts";
 
 const answer = () => Response.json({ answered: true });
 const call = { loader: answer, action: answer };
-const nowhere = { pool: {}, writes: openGate } as unknown as Database;
+const nowhere = { pool: { options: { max: 4 } }, writes: openGate } as unknown as Database;
 const app = createApp(
   testServices(nowhere, { dataDir: tmpdir() }),
   tinySite([], {

@@ -135,7 +135,8 @@ onAnyDatabase((open) => {
 
   test("while the database is away pages say that it is, and a search is no empty one", async () => {
     const connect = () => Promise.reject(new DatabaseOutage("connect ECONNREFUSED"));
-    const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
+    const counts = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+    const pool = { connect, query: connect, ...counts, options: { max: 4 } };
     const away = {
       kind: "postgresql",
       label: "test",

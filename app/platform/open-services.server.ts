@@ -1,4 +1,5 @@
 import { openCounter } from "./figures/counter.server.ts";
+import { openLimits } from "./gateway/limit-caller.server.ts";
 import { logMails } from "./mail/log-mails.server.ts";
 import { openMailer } from "./mail/mailer.server.ts";
 import { createHub } from "./realtime/hub.server.ts";
@@ -20,5 +21,6 @@ export function openServices(
     sms: budgetTexts(openSms(config), mailer, base),
     hub: createHub(log),
     counter: openCounter(database, log),
+    ...openLimits(database),
   };
 }

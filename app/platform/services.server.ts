@@ -4,6 +4,7 @@ import type { Actor, ApiKeyActor } from "./actor.ts";
 import type { Config } from "./config.server.ts";
 import type { Database } from "./database/database.server.ts";
 import type { Counter } from "./figures/counter.server.ts";
+import type { CallerLimit } from "./gateway/caller-limit.ts";
 import type { Locale } from "./i18n/locale.ts";
 import type { Mailer } from "./mail/mailer.server.ts";
 import type { RealtimeHub } from "./realtime/hub.server.ts";
@@ -25,6 +26,13 @@ export interface Services {
   registry: Registry;
   /** Counts in memory, and adds the numbers to their tables every few seconds. */
   counter: Counter;
+  /** The calls of programs that run at once. */
+  callLimit: CallerLimit;
+  /**
+   * The writes that run at once, each for its key. They wait here, not for a connection: 200 callers
+   * of one time would otherwise hold the pool that pages need.
+   */
+  writeLimit: CallerLimit;
 }
 
 /** The context of a request, passed to loaders and actions. */

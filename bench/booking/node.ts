@@ -16,7 +16,7 @@ process.once("message", (task: NodeTask) => {
 
 async function run({ databaseUrl, actors, ...work }: NodeTask): Promise<void> {
   const database = openDatabase({ databaseUrl, poolSize: 4 });
-  const { config } = testServices(database, { dataDir: tmpdir() });
+  const { config, writeLimit } = testServices(database, { dataDir: tmpdir() });
   const contexts = actors.map((actor) => ({
     actor,
     clientAddress: "10.0.0.1",
@@ -24,6 +24,7 @@ async function run({ databaseUrl, actors, ...work }: NodeTask): Promise<void> {
     database,
     locale: "en" as const,
     requestId: "bench",
+    writeLimit,
   }));
   const result = await runClients(contexts, work);
   await database.close();

@@ -24,7 +24,8 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 function makeAwayDatabase(): Database {
   const refused = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
   const connect = () => Promise.reject(new DatabaseOutage(refused));
-  const pool = { connect, query: connect, totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const counts = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const pool = { connect, query: connect, ...counts, options: { max: 4 } };
   return { kind: "postgresql", label: "test", pool, writes: openGate } as unknown as Database;
 }
 

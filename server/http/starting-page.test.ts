@@ -16,10 +16,11 @@ afterAll(() => rmSync(dataDir, { recursive: true }));
 
 /** Nothing of a site that starts may ask its database. */
 const query = () => Promise.reject(new Error("the database was asked"));
+const counts = { totalCount: 0, idleCount: 0, waitingCount: 0 };
 const database = {
   kind: "postgresql",
   label: "test",
-  pool: { connect: query, query, totalCount: 0, idleCount: 0, waitingCount: 0 },
+  pool: { connect: query, query, ...counts, options: { max: 4 } },
   writes: openGate,
 } as unknown as Database;
 

@@ -248,14 +248,12 @@ const cacheHolders = new Set([
   "server/http/document-memory.ts",
 ]);
 
-/** What runs for a database: limits, recorders, indexes. A cache is never one of them. */
+/** What a slice runs for a database: recorders, indexes. A cache is never one of them. */
 const databaseParts = new Set([
   "app/booking/free-times/follow-bookings.server.ts",
-  "app/booking/verb-frame/define-verb.server.ts",
   "app/directory/free-times/free-times.server.ts",
   "app/insights/timings/timing-recorder.server.ts",
   "app/platform/caches/define-cache.server.ts",
-  "app/platform/gateway/limit-caller.server.ts",
   "app/search/concepts/finding/site-concepts.server.ts",
   "app/search/engine/cached-engine.server.ts",
   "app/search/engine/live-index.server.ts",

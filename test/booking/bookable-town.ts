@@ -99,6 +99,7 @@ export async function makeBookableTown(
     database,
     locale: "en",
     requestId: "request-of-a-test",
+    writeLimit: services.writeLimit,
   });
   return {
     services,

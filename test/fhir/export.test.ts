@@ -59,10 +59,10 @@ onAnyDatabase((open) => {
 
   /** Takes all calls that run at once, as other callers do under load. */
   function occupy(): () => void {
-    const { database } = fhir.site.services;
+    const { callLimit, database } = fhir.site.services;
     const { promise, resolve } = Promise.withResolvers<void>();
     for (let call = 0; call < Math.max(1, Math.floor(database.pool.options.max / 2)); call += 1) {
-      const caller = { database, clientAddress: newBrowser().address };
+      const caller = { callLimit, clientAddress: newBrowser().address };
       void limitCaller(caller, () => promise);
     }
     return resolve;

@@ -23,7 +23,7 @@ export async function findCheckout(
  * @throws AppError `not_found` where the page is not enabled; `gone` for a closed payment.
  */
 export async function settleLocally(
-  services: Pick<Services, "config" | "database" | "log" | "registry">,
+  services: Pick<Services, "config" | "database" | "log" | "registry" | "writeLimit">,
   reference: string,
   outcome: LocalOutcome,
 ): Promise<void> {

@@ -21,7 +21,7 @@ type Payment = typeof payments.$inferSelect;
  * signature; `bad_request`; `unprocessable` for an amount other than the requested one.
  */
 export async function receiveWebhook(
-  services: Pick<Services, "config" | "database" | "log" | "registry">,
+  services: Pick<Services, "config" | "database" | "log" | "registry" | "writeLimit">,
   message: { provider: string; headers: Headers; body: string },
   now = new Date(),
 ): Promise<WebhookResult> {

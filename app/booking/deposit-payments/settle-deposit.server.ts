@@ -71,7 +71,7 @@ export const bookingDepositPayments: Payee = {
 
 async function confirmPaid(
   tx: Transaction,
-  { config, database }: Pick<Services, "config" | "database">,
+  { config, database, writeLimit }: Pick<Services, "config" | "database" | "writeLimit">,
   id: string,
 ): Promise<void> {
   const context = {
@@ -81,6 +81,7 @@ async function confirmPaid(
     database,
     locale: "en",
     requestId: randomUUID(),
+    writeLimit,
   } as const;
   const access = { id, as: "system" } as const;
   const booking = await requireBooking(tx, context, access);

@@ -12,7 +12,10 @@ import { cancelBooking } from "../verbs/change-booking.server.ts";
 import { receiverHashes } from "./note-sent.server.ts";
 import { readAnswer } from "./rules.ts";
 
-type Context = Pick<RequestContext, "config" | "database" | "locale" | "log" | "requestId">;
+type Context = Pick<
+  RequestContext,
+  "config" | "database" | "locale" | "log" | "requestId" | "writeLimit"
+>;
 
 export interface Reply {
   channel: "text" | "whatsapp";

@@ -1,8 +1,6 @@
 import type { z } from "zod";
 import { actorUserId } from "#app/platform/actor.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { perDatabase } from "#app/platform/database/per-database.server.ts";
-import { CallerLimit } from "#app/platform/gateway/caller-limit.ts";
 import { parseInput } from "#app/platform/gateway/server-function.ts";
 import { idempotencyKey, runOnce } from "#app/platform/idempotency/run-once.server.ts";
 import { senderKey } from "#app/platform/limits/sender-key.server.ts";
@@ -15,7 +13,7 @@ import { refuseStale, type SeenVersion } from "./refuse-stale.server.ts";
 /** Request context of a verb. */
 export type BookingContext = Pick<
   RequestContext,
-  "actor" | "clientAddress" | "config" | "database" | "locale" | "requestId"
+  "actor" | "clientAddress" | "config" | "database" | "locale" | "requestId" | "writeLimit"
 > & {
   /** The addresses and numbers that this guest has proved by a code. */
   verifiedContacts?: readonly string[];
@@ -42,15 +40,6 @@ export function callerKeyOf(context: BookingContext): string {
   if (context.actor.kind === "key") return `key ${context.actor.keyId}`;
   return actorUserId(context.actor) ?? `guest ${senderKey(context)}`;
 }
-
-/**
- * Bookings wait here, not for a connection: 200 callers of one time would otherwise hold the pool
- * that pages need. Half of the pool writes.
- */
-const limits = perDatabase(({ pool }) => {
-  const ofAll = Math.max(1, Math.floor(pool.options.max / 2));
-  return new CallerLimit({ ofCaller: ofAll, ofAll, waiting: 250, waitMs: 20_000 });
-});
 
 interface Declaration<Input, Result> {
   name: string;
@@ -79,7 +68,7 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
     name,
     input,
     async call(context, given, key) {
-      const { actor, database } = context;
+      const { actor, database, writeLimit } = context;
       requirePermission(actor, permission);
       const parsed = parseInput(input, given);
       if (isForOffice(parsed)) requirePermission(actor, "bookings.administer");
@@ -87,7 +76,7 @@ export function defineVerb<Input, Result>(declaration: Declaration<Input, Result
       const checkedKey = parseInput(idempotencyKey, key);
       const once = { database, actor, callerKey, key: checkedKey, request: [name, parsed] };
       const withCaps = { ...context, caps: await readCaps(database) };
-      return limits.of(database).run(callerKey, () =>
+      return writeLimit.run(callerKey, () =>
         runOnce(once, async (tx) => {
           if (context.seen) await refuseStale(tx, context, context.seen);
           return run(tx, parsed, withCaps);

@@ -100,7 +100,7 @@ async function offerTo(
   professionalId: string,
   entry: Entry,
 ): Promise<"offered" | "none" | "busy"> {
-  const { config, database, log } = services;
+  const { config, database, log, writeLimit } = services;
   const until = offerEnd(new Date());
   const first = Math.max(
     until.getTime() + leastNoticeMinutes * minuteMs,
@@ -123,6 +123,7 @@ async function offerTo(
       database,
       locale: entry.locale,
       requestId: randomUUID(),
+      writeLimit,
     };
     const startsAt = new Date(slot.from).toISOString();
     const wanted = { typeId: entry.type_id, startsAt };

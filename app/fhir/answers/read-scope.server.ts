@@ -16,7 +16,10 @@ const plans = cachedRead("fhir.plans", plansFreshMs, (database) =>
   withRead(database, guest, listStatedPlans),
 );
 
-type Context = Pick<RequestContext, "database" | "origin" | "clientAddress" | "callerKey">;
+type Context = Pick<
+  RequestContext,
+  "callLimit" | "callerKey" | "clientAddress" | "database" | "origin"
+>;
 
 /** The address of the server of FHIR. */
 export function fhirBase({ origin }: Pick<RequestContext, "origin">): string {

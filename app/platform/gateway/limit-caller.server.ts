@@ -1,11 +1,11 @@
 import type { ApiKeyActor } from "../actor.ts";
-import { perDatabase } from "../database/per-database.server.ts";
+import type { Database } from "../database/database.server.ts";
 import type { RequestContext } from "../services.server.ts";
 import { senderNetwork } from "../web/sender-network.ts";
 import { CallerLimit } from "./caller-limit.ts";
 
 /** The subject of the count: the sender of a call, or its API key. */
-type Caller = Pick<RequestContext, "database" | "clientAddress" | "callerKey">;
+type Caller = Pick<RequestContext, "callLimit" | "clientAddress" | "callerKey">;
 
 /**
  * Runs a call under /rest/v1 when its sender has fewer than four running, or its key of the back
@@ -14,11 +14,11 @@ type Caller = Pick<RequestContext, "database" | "clientAddress" | "callerKey">;
  * @throws AppError `busy` when the call cannot start in time.
  */
 export function limitCaller<T>(
-  { database, clientAddress, callerKey }: Caller,
+  { callLimit, clientAddress, callerKey }: Caller,
   work: () => Promise<T>,
 ): Promise<T> {
   const caller = callerKey ? nameOf(callerKey) : senderNetwork(clientAddress);
-  return limits.of(database).run(caller, work);
+  return callLimit.run(caller, work);
 }
 
 /** Calls of one sender that run at once. */
@@ -30,8 +30,12 @@ function nameOf({ keyId, clinicId }: ApiKeyActor): string {
   return (clinicId === null ? officeKey : "key ") + keyId;
 }
 
-const limits = perDatabase(({ pool }) => {
+/** Makes the limits of one process: each leaves half of the pool to the pages. */
+export function openLimits({ pool }: Database) {
   const ofAll = Math.max(1, Math.floor(pool.options.max / 2));
   const ofCaller = (caller: string) => (caller.startsWith(officeKey) ? 8 : callsAtOnce);
-  return new CallerLimit({ ofCaller, ofAll, waiting: 32, waitMs: 2_000 });
-});
+  return {
+    callLimit: new CallerLimit({ ofCaller, ofAll, waiting: 32, waitMs: 2_000 }),
+    writeLimit: new CallerLimit({ ofCaller: ofAll, ofAll, waiting: 250, waitMs: 20_000 }),
+  };
+}

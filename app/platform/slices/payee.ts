@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import type { Config } from "../config.server.ts";
 import type { Database, Transaction } from "../database/database.server.ts";
+import type { CallerLimit } from "../gateway/caller-limit.ts";
 
 /** Outcome of a payment as the payment service itself reports it. */
 export interface PaymentNews {
@@ -22,7 +23,7 @@ export interface Payee {
   /** Applies an outcome in this transaction; `ignored` for a payment that is not one of its own. */
   settle(
     tx: Transaction,
-    services: { config: Config; database: Database; log: Logger },
+    services: { config: Config; database: Database; log: Logger; writeLimit: CallerLimit },
     news: PaymentNews & { provider: "local" | "stripe" },
   ): Promise<WebhookResult>;
   /** Returns an open payment of the local payment page; null if it is not one of its own. */

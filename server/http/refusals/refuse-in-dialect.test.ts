@@ -59,7 +59,8 @@ describe("the server", () => {
   const dataDir = mkdtempSync(join(tmpdir(), "dalil-dialects-"));
   afterAll(() => rmSync(dataDir, { recursive: true }));
   const away = () => Promise.reject(new Error("No call here needs a database."));
-  const pool = { connect: away, query: away, totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const counts = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const pool = { connect: away, query: away, ...counts, options: { max: 4 } };
   const database = { kind: "postgresql", label: "test", pool, writes: openGate };
   const services = testServices(database as unknown as Database, { dataDir });
   const app = createApp(services, tinySite([]), { clientFolder: dataDir });

@@ -19,7 +19,8 @@ let port = 0;
 
 beforeAll(async () => {
   const away = () => Promise.reject(new Error("No call here needs a database."));
-  const pool = { connect: away, query: away, totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const counts = { totalCount: 0, idleCount: 0, waitingCount: 0 };
+  const pool = { connect: away, query: away, ...counts, options: { max: 4 } };
   const database = { kind: "postgresql", label: "test", pool, writes: openGate };
   const services = testServices(database as unknown as Database, { dataDir });
   server = await listenHttp({ PORT: 0, HOST: "127.0.0.1" });
