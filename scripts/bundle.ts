@@ -15,6 +15,26 @@ export const runtimePackages = [
   "@aws-sdk/s3-request-presigner",
 ] as const;
 
+/** Returns how modules of the server are bundled for Node. */
+export function bundleOptions(root: string) {
+  return {
+    absWorkingDir: root,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node24",
+    external,
+    legalComments: "none",
+    logLevel: "warning",
+    // React and others choose their production code by this word.
+    define: { "process.env.NODE_ENV": '"production"' },
+    // CommonJS packages load Node's own modules through `require`.
+    banner: {
+      js: 'import { createRequire as createRequireOf } from "node:module";\nconst require = createRequireOf(import.meta.url);',
+    },
+  } satisfies BuildOptions;
+}
+
 /**
  * Joins the server's modules and their packages into few files: a start reads these instead of
  * a thousand. Names stay as written, so that a stack in the log can be read.
@@ -25,25 +45,12 @@ export async function bundleServer(root: string): Promise<void> {
   const fresh = `${to}.new`;
   await rm(fresh, { recursive: true, force: true });
   const shared = {
-    absWorkingDir: root,
+    ...bundleOptions(root),
     outdir: fresh,
-    bundle: true,
-    platform: "node",
-    format: "esm",
-    target: "node24",
-    external,
-    legalComments: "none",
     // A node holds the text of its modules: without comments and indents it is a third shorter. An
     // error that ends the process prints its line, which must not be the whole file.
     minifyWhitespace: true,
     lineLimit: 160,
-    logLevel: "warning",
-    // React and others choose their production code by this word.
-    define: { "process.env.NODE_ENV": '"production"' },
-    // CommonJS packages load Node's own modules through `require`.
-    banner: {
-      js: 'import { createRequire as createRequireOf } from "node:module";\nconst require = createRequireOf(import.meta.url);',
-    },
   } satisfies BuildOptions;
   await build({
     ...shared,

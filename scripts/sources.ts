@@ -14,11 +14,16 @@ const hashFile = join(root, "build/.source-hash");
 
 /** Changes when anything changes that the build is made from. */
 export function sourceHash(): string {
+  const files = globSync(builtFrom, { cwd: root }).sort();
+  return hashFiles(
+    files.filter((file) => !file.includes(".test.") && statSync(join(root, file)).isFile()),
+  );
+}
+
+/** Changes with the names and the content of files of the project. */
+export function hashFiles(files: readonly string[]): string {
   const hash = createHash("sha256");
-  for (const file of globSync(builtFrom, { cwd: root }).sort()) {
-    if (file.includes(".test.") || !statSync(join(root, file)).isFile()) continue;
-    hash.update(`${file}\0`).update(readFileSync(join(root, file)));
-  }
+  for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }
 

@@ -3,17 +3,22 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "#scripts/processes/free-port.ts";
+import { bundlePrograms } from "./bundle-programs.ts";
 
 const root = join(import.meta.dirname, "../..");
 const surroundings = {
   PATH: process.env.PATH,
   NODE_ENV: "production",
   TZ: "UTC",
-  // Each process loads the whole server from its sources: 1.6 s of processor time, 0.95 s with
-  // this.
   NODE_COMPILE_CACHE: join(root, "node_modules/.cache/dalil/compiled"),
 };
 const startWithinMs = 120_000;
+const programs = await bundlePrograms();
+/**
+ * The engine of the embedded database is compiled as it is called, and not optimized, which would take
+ * longer than these processes live.
+ */
+const flags = ["--liftoff-only", "--wasm-lazy-compilation"];
 
 interface Ended {
   code: number | null;
@@ -27,13 +32,8 @@ export class ProgramProcess {
   readonly ended: Promise<Ended>;
   text = "";
 
-  constructor(program: string, args: string[], env: NodeJS.ProcessEnv) {
-    const source = [
-      "--import",
-      join(root, "scripts/register-script-modules.ts"),
-      join(root, program),
-    ];
-    this.child = spawn(process.execPath, [...source, ...args], {
+  constructor(program: "site" | "cli", args: string[], env: NodeJS.ProcessEnv) {
+    this.child = spawn(process.execPath, [...flags, join(programs, `${program}.js`), ...args], {
       cwd: root,
       env: { ...surroundings, ...env },
     });
@@ -71,10 +71,7 @@ export async function spawnSite(
 ): Promise<SiteProcess> {
   const port = await freePort();
   const own = { PORT: String(port), HOST: "127.0.0.1", SEED_DEMO: "false" };
-  const site = new ProgramProcess("test/site-process/tiny-site-main.ts", args, {
-    ...own,
-    ...settings,
-  });
+  const site = new ProgramProcess("site", args, { ...own, ...settings });
   return Object.assign(site, { address: `http://127.0.0.1:${port}` });
 }
 
@@ -93,5 +90,5 @@ export function spawnCommand(
   args: string[],
   { folder, ...settings }: NodeJS.ProcessEnv & { folder: string },
 ): ProgramProcess {
-  return new ProgramProcess("server/cli.ts", args, { DALIL_CALLER_FOLDER: folder, ...settings });
+  return new ProgramProcess("cli", args, { DALIL_CALLER_FOLDER: folder, ...settings });
 }
