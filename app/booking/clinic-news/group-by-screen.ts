@@ -1,4 +1,4 @@
-import { deskPath, practiceCalendarPath } from "../bookings/desk-path.ts";
+import { screenPath } from "../bookings/desk-path.ts";
 import type { ClinicPerson } from "./queries.server.ts";
 
 interface Listings {
@@ -23,7 +23,7 @@ export function groupByScreen(
   const ofClinic = people.filter(({ isOfClinic }) => isOfClinic);
   const ofListing = people.filter(({ isOfClinic }) => !isOfClinic);
   return [
-    { people: ofClinic, path: `${deskPath}?listing=${slug}` },
-    { people: ofListing, path: `${practiceCalendarPath}?listing=${professionalSlug ?? ""}` },
+    { people: ofClinic, path: screenPath(slug, null) },
+    { people: ofListing, path: screenPath(slug, professionalSlug) },
   ].filter(({ people }) => people.length > 0);
 }

@@ -18,7 +18,16 @@ import { addVisit } from "../visits/add-visit.server.ts";
 const note = "The doctor is ill today. We are sorry.";
 
 onAnyDatabase((open) => {
-  test("the text to a patient without mail leads to the clinic's message, and does not hold it", async () => {
+  test.each([
+    {
+      as: "clinic" as const,
+      label: "The clinic's message to you:",
+    },
+    {
+      as: "admin" as const,
+      label: "Our message to you:",
+    },
+  ])("the text of a cancellation by $as leads to its message, and does not hold it", async (by) => {
     const database = await open({ seed: "demo" });
     const town = await makeBookableTown(database);
     const desk = await town.as(`desk-${crypto.randomUUID()}`);
@@ -35,7 +44,9 @@ onAnyDatabase((open) => {
       contactPhone: `+9715${Math.floor(Math.random() * 9e7 + 1e7)}`,
     };
     const { booking } = await addVisit.call(desk, visit, crypto.randomUUID());
-    await cancelBooking.call(desk, { id: booking.id, as: "clinic", note }, crypto.randomUUID());
+    const canceller =
+      by.as === "admin" ? await town.as(`chief-${crypto.randomUUID()}`, { isAdmin: true }) : desk;
+    await cancelBooking.call(canceller, { id: booking.id, as: by.as, note }, crypto.randomUUID());
     const texts: string[] = [];
     const { config, log } = town.services;
     await enqueueMessages(database, await readPublished(database, booking.id));
@@ -51,14 +62,16 @@ onAnyDatabase((open) => {
       },
     });
     const [text = ""] = texts.filter((one) => one.includes("cancelled"));
-    expect(text).toContain("The clinic's message to you:");
+    expect(text).toContain(by.label);
     expect(text).not.toContain("ill today");
     const name = cutText(clinic.name_en, 40);
     for (const one of texts) expect(one).toContain(`, ${name}, `);
     for (const one of texts) expect(one).toContain("Phone of the clinic: +971 4 321 4567.");
     const site = openSignInSite(database, { "bookings/:id/:purpose/:key": link });
     const path = new URL(text.split(" ").at(-1) ?? "").pathname;
-    expect(JSON.stringify(await site.open(newBrowser(), path))).toContain(note);
+    const page = JSON.stringify(await site.open(newBrowser(), path));
+    expect(page).toContain(note);
+    expect(page).toMatch(new RegExp(`cancelledBy\\W+${by.as}\\b`));
   });
 
   test("the mail of a move says that the clinic moved it, and leads to its message", async () => {

@@ -21,7 +21,7 @@ import { hasWhatsApp, type WhatsAppMessage } from "#app/platform/whatsapp/whatsa
 import { presentAlternatives } from "../alternatives/present-alternatives.server.ts";
 import { bookingPath } from "../bookings/addresses.ts";
 import { linkPath } from "../bookings/booking-link.server.ts";
-import { deskPath, practiceCalendarPath } from "../bookings/desk-path.ts";
+import { screenPath } from "../bookings/desk-path.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { methodOf, writeCalendarFile } from "../calendar-file/write-calendar-file.ts";
 import { followUpPath } from "../follow-up/rules.ts";
@@ -129,7 +129,7 @@ function writeTextOf(t: Words, facts: MessageFacts, { locale, ...given }: TextVa
     t(given.news.includes(clinicName) ? "text.named" : "text", values),
     seriesText(t, facts, locale),
     clinic.phone ? t("text.phone", { phone: phoneText(clinic.phone) }) : "",
-    isNoted(facts) ? t("text.note") : "",
+    isNoted(facts) ? t(isByTeam(facts) ? "text.note.admin" : "text.note") : "",
   ];
   return parts.filter(Boolean).join(" ");
 }
@@ -211,7 +211,7 @@ function newsOf(t: Words, facts: MessageFacts, locale: Locale): string {
     return clinicNews(t, facts);
   if (kind === "reminder_day" || kind === "reminder_hours") return writeReminder(facts);
   if (kind === "cancelled" && booking.cancelledBy !== "patient") {
-    return t("cancelled.patient.clinic");
+    return t(isByTeam(facts) ? "cancelled.patient.admin" : "cancelled.patient.clinic");
   }
   if (kind === "cancelled" && booking.isLateCancellation)
     return `${t("cancelled.patient")} ${t("cancelled.patient.late")}`;
@@ -264,14 +264,6 @@ interface Scope {
   locale: Locale;
 }
 
-/** The appointment on the work screen of its clinic, or in the calendar of the owner of the professional's listing. */
-function screenPathOf({ booking, clinic, isOfClinic, message, professionalSlug }: MessageFacts) {
-  const query = `day=${dubaiDay(message.startsAt)}&booking=${booking.id}`;
-  return isOfClinic || professionalSlug === null
-    ? `${deskPath}?listing=${clinic.slug}&${query}`
-    : `${practiceCalendarPath}?listing=${professionalSlug}&${query}`;
-}
-
 function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): MailLink[] {
   const { message, booking, account, professionalSlug, bookingSlug } = facts;
   const { kind, audience, sequence } = message;
@@ -281,7 +273,10 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   });
   if (audience === "clinic") {
     return [
-      link("bookings", screenPathOf(facts)),
+      link(
+        "bookings",
+        `${screenPath(facts.clinic.slug, facts.isOfClinic ? null : professionalSlug)}&day=${dubaiDay(message.startsAt)}&booking=${booking.id}`,
+      ),
       link("stop", "/dashboard/settings/notifications"),
     ];
   }
@@ -307,7 +302,8 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     }));
     const again = [...others, link("again", bookPath(bookingSlug))];
     // The message of the clinic is read on the page alone, which a text leads to.
-    return isNoted(facts) ? [link("note", viewPathOf(facts, config)), ...again] : again;
+    const note = isByTeam(facts) ? "note.admin" : "note";
+    return isNoted(facts) ? [link(note, viewPathOf(facts, config)), ...again] : again;
   }
   if (kind === "to_confirm") return [link("confirm", linkPath(config, "confirm", booking))];
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
@@ -328,7 +324,12 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
   return [...byLink, ...stop];
 }
 
-/** Whether the clinic ended or moved the booking with a message that the patient can open. */
+/** Whether an administrator cancelled: the patient then reads so, as the clinic does. */
+function isByTeam({ message, booking }: MessageFacts): boolean {
+  return message.kind === "cancelled" && booking.cancelledBy === "admin";
+}
+
+/** Whether the clinic or the site's team ended or moved the booking with a message that the patient can open. */
 function isNoted({ message, booking, account }: MessageFacts): boolean {
   const { hasNote, hasLinks, cancelledBy, movedBy, sequence } = booking;
   const isByClinic =

@@ -41,6 +41,7 @@ export const bookingMails: BookingMailsMessages = {
   "cancelled.patient.late":
     "انتهت مهلة الإلغاء المجاني قبل ذلك، ويُحسب الإلغاء متأخرًا وتراه العيادة.",
   "cancelled.patient.clinic": "ألغت العيادة موعدك.",
+  "cancelled.patient.admin": "ألغى فريق الموقع موعدك.",
   "rescheduled.patient": "تغيّر موعدك.",
   "rescheduled.patient.clinic": "نقلت العيادة موعدك إلى وقت آخر.",
   "rescheduled.patient.admin": "نقل فريق الموقع موعدك إلى وقت آخر.",
@@ -105,6 +106,7 @@ export const bookingMails: BookingMailsMessages = {
   cancel: "إلغاء الموعد",
   page: "عرض موعدك",
   note: "قراءة رسالة العيادة",
+  "note.admin": "قراءة رسالتنا",
   review: "كتابة تقييم",
   "displaced.clinic":
     "لم تعد هذه المواعيد ضمن ساعات عملكم أو قائمتكم على الموقع. يُرجى الاتصال بالمرضى. يفتح كل رابط أدناه موعدًا يمكنكم إلغاؤه، ولتغيير وقته راسلونا.",
@@ -166,6 +168,7 @@ export const bookingMails: BookingMailsMessages = {
   },
   "text.phone": "هاتف العيادة: {phone}.",
   "text.note": "رسالة العيادة إليك:",
+  "text.note.admin": "رسالتنا إليك:",
   "summary.patient": "موعد: {name}",
   "follow_up.patient": "تقترح عيادتك موعد متابعة قرابة {day}.",
   follow_up: "احجز موعد المتابعة",

@@ -42,6 +42,7 @@ export const bookingMails = {
   "cancelled.patient.late":
     "The free period for cancelling had passed: this counts as a late cancellation, which the clinic can see.",
   "cancelled.patient.clinic": "The clinic has cancelled your appointment.",
+  "cancelled.patient.admin": "Our team has cancelled your appointment.",
   "rescheduled.patient": "Your appointment has been rescheduled.",
   "rescheduled.patient.clinic": "The clinic has moved your appointment to another time.",
   "rescheduled.patient.admin": "Our team has moved your appointment to another time.",
@@ -110,6 +111,7 @@ export const bookingMails = {
   cancel: "Cancel appointment",
   page: "View your appointment",
   note: "Read the clinic's message",
+  "note.admin": "Read our message",
   review: "Write a review",
   "displaced.clinic":
     "These appointments no longer fit your opening hours or your listing. Please call the patients. Each link below opens an appointment, where you can cancel it; ask us if it is to move.",
@@ -152,6 +154,7 @@ export const bookingMails = {
   },
   "text.phone": "Phone of the clinic: {phone}.",
   "text.note": "The clinic's message to you:",
+  "text.note.admin": "Our message to you:",
   "summary.patient": "Appointment: {name}",
   "follow_up.patient": "Your clinic suggests a follow-up appointment around {day}.",
   follow_up: "Book the follow-up",

@@ -48,6 +48,12 @@ interface BookedProps {
 
 const useWords = () => useMessages<BookingPagesMessages>("bookingPages");
 
+/** By whom it was cancelled; the clinic by default. */
+const cancelWords: Readonly<Record<string, "cancel.done" | "cancel.admin">> = {
+  patient: "cancel.done",
+  admin: "cancel.admin",
+};
+
 /** An appointment with everything that can be done about it. */
 export function Booked(props: BookedProps) {
   const { booking, done, refusal, calendarPath, movePath, canCancel } = props;
@@ -62,8 +68,7 @@ export function Booked(props: BookedProps) {
       <Receipt booking={booking} done={done} sentTo={props.sentTo ?? null} />
       <p className="flex flex-wrap items-center gap-3">
         <Badge tone={state === "confirmed" ? "open" : "neutral"}>{booking.stateText}</Badge>
-        {state === "cancelled" &&
-          t(booking.cancelledBy === "patient" ? "cancel.done" : "cancel.clinic")}
+        {state === "cancelled" && t(cancelWords[booking.cancelledBy ?? ""] ?? "cancel.clinic")}
       </p>
       {props.left && isOpen && <LeftNote left={props.left} />}
       {booking.isUntold && isOpen && facts && <UntoldNote facts={facts} />}

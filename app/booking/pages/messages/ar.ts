@@ -352,6 +352,7 @@ export const bookingPages: BookingPagesMessages = {
   "cancel.note.hint": "اختيارية وتقرؤها العيادة. يُرجى عدم ذكر تفاصيل صحية.",
   "cancel.done": "أُلغي هذا الموعد بطلبك.",
   "cancel.clinic": "ألغت العيادة هذا الموعد.",
+  "cancel.admin": "ألغى فريق الموقع هذا الموعد.",
   "link.used": "استُخدم هذا الرابط، أو تغيّر الموعد منذ إرساله",
   "link.over": "انتهت صلاحية هذا الرابط لأن الموعد بدأ",
   "link.show": "عرض الموعد",

@@ -318,6 +318,7 @@ export const bookingPages = {
   "cancel.note.hint": "Optional. The clinic can read it, so please leave out health details.",
   "cancel.done": "You cancelled this appointment.",
   "cancel.clinic": "The clinic cancelled this appointment.",
+  "cancel.admin": "Our team cancelled this appointment.",
   "link.used": "This link has been used, or the appointment has changed since",
   "link.over": "This link has expired because the appointment has started",
   "link.show": "View the appointment",
