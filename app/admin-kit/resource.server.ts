@@ -92,6 +92,8 @@ export interface RowAction<K extends string = string> {
   permission: Permission;
   /** The rows that it changes; others are left out before it begins. */
   appliesTo?: SQL;
+  /** Why it does not apply to a row that is left out: an expression for the name of a reason. */
+  whyNot?: { of: SQL; reasons: Readonly<Record<string, K>> };
   /** Its inputs, such as a reason. */
   form?: Form<Fields>;
   /** The columns of a record with which the fields of its form open, by field. */

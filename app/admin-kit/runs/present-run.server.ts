@@ -4,7 +4,7 @@ import { withRead } from "#app/platform/database/database.server.ts";
 import { describeActions, wordFormOf, wordsOf } from "../describe-resource.server.ts";
 import { labelOfField } from "../field-label.server.ts";
 import { fromSelected, readRows, selected } from "../list/list-query.server.ts";
-import type { AdminScope, Resource, RowFailure } from "../resource.server.ts";
+import type { AdminScope, Resource, RowAction, RowFailure } from "../resource.server.ts";
 import type { ShownAction } from "../shown-resource.ts";
 import { isSilent, type Run, undoUntil } from "./runs.server.ts";
 
@@ -12,8 +12,27 @@ const shownRows = 10;
 const shownFailures = 50;
 const noPages: ReadonlyMap<string, string | null> = new Map();
 
+/** Returns why rows were left out, by the reasons that the address of the run's page has. */
+function presentReasons(
+  { whyNot }: Pick<RowAction, "whyNot">,
+  given: readonly string[],
+  say: (key: string) => string,
+) {
+  return given.flatMap((one) => {
+    const [reason = "", count = ""] = one.split(".");
+    const key =
+      whyNot && Object.hasOwn(whyNot.reasons, reason) ? whyNot.reasons[reason] : undefined;
+    return key === undefined ? [] : [{ text: say(key), count: Number(count) || 1 }];
+  });
+}
+
 /** Returns the page of a run: its preview, its progress or its result. */
-export async function presentRun(scope: AdminScope, resource: Resource, run: Run) {
+export async function presentRun(
+  scope: AdminScope,
+  resource: Resource,
+  run: Run,
+  leftOutFor: readonly string[] = [],
+) {
   const say = wordsOf(scope, resource);
   const failures = run.failures.slice(0, shownFailures);
   const failed = new Set(run.failures.map(({ id }) => id));
@@ -42,6 +61,7 @@ export async function presentRun(scope: AdminScope, resource: Resource, run: Run
     isSilent: isSilent(run),
     count: run.ids.length,
     leftOut: run.leftOut,
+    leftOutFor: presentReasons(resource.actions?.[run.action] ?? {}, leftOutFor, say),
     position: run.position,
     changed,
     outcome: outcome === undefined || changed === 0 ? null : say(outcome, { count: changed }),

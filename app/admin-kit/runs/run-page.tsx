@@ -61,6 +61,7 @@ function Preview({ run, refused }: RunPageProps) {
     <>
       {run.leftOut > 0 && <p>{t("run.leftOut", { count: run.leftOut })}</p>}
       {run.count === 0 && <p>{t("run.nothing")}</p>}
+      <Reasons run={run} />
       {isTooMany && <p>{t("run.alone")}</p>}
       {run.count > 0 && (
         <div>
@@ -90,6 +91,21 @@ function Preview({ run, refused }: RunPageProps) {
         </Form>
       )}
     </>
+  );
+}
+
+/** Why rows were left out. */
+function Reasons({ run: { leftOutFor } }: Pick<RunPageProps, "run">) {
+  if (leftOutFor.length === 0) return null;
+  return (
+    <ul className="list-disc ps-6 text-sm">
+      {leftOutFor.map(({ text, count }) => (
+        <li key={text}>
+          {text}
+          {count > 1 && <span className="tabular text-muted"> ({count})</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -216,6 +232,7 @@ function Result({ run }: { run: ShownRun }) {
   return (
     <>
       <p role="status">{run.outcome ?? t("run.changed", { count: run.changed })}</p>
+      <Reasons run={run} />
       {run.changed > 0 && <FirstRows run={run} />}
       {run.changed > run.first.length && (
         <p className="text-sm text-muted">

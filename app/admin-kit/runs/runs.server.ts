@@ -39,7 +39,7 @@ export function requireAction({ actor }: AdminScope, resource: Resource, name: s
 
 /**
  * Stores which rows an action is to change, those to which it does not apply left out. Nothing is
- * changed before `startRun`.
+ * changed before `startRun`. Returns how many rows each reason leaves out, as far as there is one.
  * @throws AppError `unprocessable` for a selection that is empty or too large; `conflict` where a row
  *   is not as it was read.
  */
@@ -47,9 +47,9 @@ export async function prepareRun(
   scope: AdminScope,
   resource: Resource,
   { id, action: name, selection, values = {}, version, undoOf }: Prepared,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
   const action = requireAction(scope, resource, name);
-  await withTransaction(scope.database, scope.actor, async (tx) => {
+  return withTransaction(scope.database, scope.actor, async (tx) => {
     const rows = action.isOfDeleted
       ? deletedRows(selection)
       : await readChosen(tx, resource, { action, selection });
@@ -73,6 +73,11 @@ export async function prepareRun(
         undoOf: undoOf ?? null,
       })
       .onConflictDoNothing();
+    const reasons = Map.groupBy(
+      rows.filter(({ applies, why }) => !applies && why !== null),
+      ({ why }) => why ?? "",
+    );
+    return new Map([...reasons].map(([reason, of]) => [reason, of.length]));
   });
 }
 
@@ -80,6 +85,7 @@ interface ChosenRow extends Record<string, unknown> {
   id: string;
   version: string;
   applies: boolean;
+  why: string | null;
 }
 
 async function readChosen(
@@ -89,7 +95,8 @@ async function readChosen(
 ): Promise<ChosenRow[]> {
   const chosen = selected(resource, selection);
   const { rows } = await tx.execute<ChosenRow>(sql`
-      select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies
+      select (${resource.id})::text as id, (${resource.version ?? sql`''`})::text as version, coalesce(${action.appliesTo ?? sql`true`}, false) as applies,
+        (${action.whyNot?.of ?? sql`null`})::text as why
       from ${fromSelected(resource, selection)} where ${chosen} order by ${resource.id} limit ${mostRows + 1}`);
   return rows;
 }
@@ -97,7 +104,7 @@ async function readChosen(
 /** Deleted rows are chosen by their ids alone; the action finds what was recorded of them. */
 function deletedRows(selection: Selection): ChosenRow[] {
   if (!("ids" in selection)) return [];
-  return selection.ids.map((id) => ({ id, version: "", applies: true }));
+  return selection.ids.map((id) => ({ id, version: "", applies: true, why: null }));
 }
 
 /** @throws AppError `not_found` for the run of another administrator or resource. */

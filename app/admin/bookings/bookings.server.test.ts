@@ -31,7 +31,6 @@ onAnyDatabase((open) => {
     await site.addAdmin("noura@example.ae");
     noura = await site.enter("noura@example.ae");
   }
-  /** A booking of somebody, and who they are. */
   async function book() {
     await openOffice();
     at += 4;
@@ -290,7 +289,6 @@ onAnyDatabase((open) => {
     const topics = await readPublished(town.services.database, again?.id ?? "");
     expect(topics.map(({ topic }) => topic)).toContain("booking.confirmed");
 
-    // The record offers it later, too, and once.
     await cancel(again?.id);
     expect((await site.open(noura, `${list}/${again?.id}`)).text).toContain('value="again"');
     await act(again?.id, "again");
@@ -308,14 +306,34 @@ onAnyDatabase((open) => {
     const run = await act(id, "cancel", { note: "The clinic has closed" });
     expect(run).not.toContain('value="undo"');
     expect((await site.open(noura, `${list}/${id}`)).text).not.toContain('value="again"');
-    await act(id, "again");
+    const fields = { intent: "prepare", run: key(), action: "again", id };
+    const preview = await site.open(
+      noura,
+      (await site.submit(noura, `${list}/bulk`, fields)).to ?? "",
+    );
+    expect(preview.text).toContain("The patient has an account and books again there.");
     const rows = await query("select state from bookings where patient_name = $1", `Layla ${at}`);
     expect(rows).toEqual([{ state: "cancelled" }]);
   });
 
+  test("a guest's booking that an administrator cancelled is booked again", async () => {
+    const { id } = await book();
+    await query(
+      "update bookings set patient_id = null, booked_by = null, contact_phone = '+971501234567' where id = $1",
+      id,
+    );
+    expect(await act(id, "cancel", { note: "Wrong clinic" })).toContain('name="undo"');
+    await act(id, "again");
+    const rows = await query(
+      "select state from bookings where patient_name = $1 order by created_at",
+      `Layla ${at}`,
+    );
+    expect(rows).toEqual([{ state: "cancelled" }, { state: "confirmed" }]);
+  });
+
   test("a wrong mark of a no-show is corrected, an appointment to come is not marked", async () => {
     const { id } = await book();
-    await act(id, "noShow");
+    expect(await act(id, "noShow")).toContain("Its time has not begun.");
     expect(await stateOf(id)).toMatchObject({ state: "confirmed" });
     await query(
       `update bookings set during = tstzrange(now() - interval '3 years', now() - interval '3 years' + interval '30 minutes'),

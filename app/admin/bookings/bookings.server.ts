@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { column, defineResource, eachRow, type RowAction } from "#app/admin-kit/resource.server.ts";
 import { bookingStates } from "#app/booking/bookings/transitions.ts";
 import { markTold } from "#app/booking/clinic-news/mark-told.server.ts";
@@ -14,7 +14,11 @@ import {
   markNoShow,
 } from "#app/booking/verbs/change-booking.server.ts";
 import { markRefund } from "#app/booking/verbs/mark-refund.server.ts";
-import { isAgainBookable, isAnyAgainBookable } from "#app/booking/visits/again-bookable.server.ts";
+import {
+  isAgainBookable,
+  isAnyAgainBookable,
+  whyNotAgain,
+} from "#app/booking/visits/again-bookable.server.ts";
 import { bookAgain } from "#app/booking/visits/book-again.server.ts";
 import { timeZone } from "#app/platform/clock/dubai-clock.ts";
 import { callerOf } from "../resource-parts/caller-of.server.ts";
@@ -40,6 +44,35 @@ function change(
 
 const setRefunded = (isRefunded: boolean): RowAction["run"] =>
   eachRow((scope, { id }) => markRefund.call(callerOf(scope), { id, isRefunded }, randomUUID()));
+
+type Reason =
+  | "standing"
+  | "begun"
+  | "future"
+  | "ended"
+  | "visited"
+  | "request"
+  | "home"
+  | "account"
+  | "again"
+  | "patient"
+  | "informed"
+  | "refunded"
+  | "noDeposit"
+  | "notRefunded"
+  | "returned";
+
+const whyNot = (of: SQL, reasons: readonly Reason[]) => ({
+  of,
+  reasons: Object.fromEntries(reasons.map((one) => [one, `bookings.not.${one}` as const])),
+});
+
+/** Why a visit is not marked. */
+const whyNotMarked = whyNot(
+  sql`case when b.state in ('cancelled', 'declined') then 'ended'
+    when b.state = 'requested' then 'request' when not ${hasBegun} then 'future' else 'visited' end`,
+  ["ended", "request", "future", "visited"],
+);
 
 /** With whom, or in which room or with which device. */
 const [subjectEn, subjectAr] = [
@@ -192,7 +225,12 @@ export const bookings = defineResource({
       label: "bookings.cancel",
       permission: "bookings.manage",
       appliesTo: sql`(b.state = 'requested' or b.state = 'confirmed' and not ${hasBegun})`,
+      whyNot: whyNot(
+        sql`case when b.state in ('cancelled', 'declined') then 'ended' else 'begun' end`,
+        ["ended", "begun"],
+      ),
       form: cancelForm,
+      consequence: "bookings.cancel.final",
       isDangerous: true,
       undo: "again",
       canUndo: ({ database, actor }, ids) =>
@@ -203,6 +241,7 @@ export const bookings = defineResource({
       label: "bookings.again",
       permission: "bookings.administer",
       appliesTo: isAgainBookable("admin"),
+      whyNot: whyNot(whyNotAgain, ["standing", "begun", "home", "account", "again", "patient"]),
       canRun: ({ database, actor }, id) =>
         isAnyAgainBookable(database, actor, { ids: [id], as: "admin" }),
       run: eachRow((scope, { id }) =>
@@ -213,18 +252,21 @@ export const bookings = defineResource({
       label: "bookings.attend",
       permission: "bookings.manage",
       appliesTo: sql`(b.state in ('confirmed', 'checked_in', 'no_show') and ${hasBegun})`,
+      whyNot: whyNotMarked,
       run: change(markAttended),
     },
     noShow: {
       label: "bookings.noShow",
       permission: "bookings.manage",
       appliesTo: sql`(b.state in ('confirmed', 'checked_in', 'attended') and ${hasBegun})`,
+      whyNot: whyNotMarked,
       run: change(markNoShow),
     },
     told: {
       label: "bookings.markTold",
       permission: "bookings.markTold",
       appliesTo: isUntold,
+      whyNot: whyNot(sql`'informed'`, ["informed"]),
       run: eachRow((scope, { id }) => markTold.call(callerOf(scope), { id }, randomUUID())),
     },
     refund: {
@@ -232,6 +274,12 @@ export const bookings = defineResource({
       permission: "bookings.refund",
       appliesTo: sql`(b.refunded_at is null and b.state in ('cancelled', 'declined', 'no_show', 'attended')
         and ${hasReturnableDeposit(sql`b.id`)})`,
+      whyNot: whyNot(
+        sql`case when b.refunded_at is not null then 'refunded'
+          when b.state not in ('cancelled', 'declined', 'no_show', 'attended') then 'standing'
+          else 'noDeposit' end`,
+        ["refunded", "standing", "noDeposit"],
+      ),
       undo: "unrefund",
       run: setRefunded(true),
     },
@@ -240,6 +288,10 @@ export const bookings = defineResource({
       permission: "bookings.refund",
       appliesTo: sql`(b.refunded_at is not null and not exists (
         select 1 from booking_deposits d where d.booking_id = b.id and d.status in ('released', 'refunded')))`,
+      whyNot: whyNot(sql`case when b.refunded_at is null then 'notRefunded' else 'returned' end`, [
+        "notRefunded",
+        "returned",
+      ]),
       undo: "refund",
       run: setRefunded(false),
     },

@@ -8,23 +8,34 @@ import {
 import { findSlot } from "../availability/compute-slots.ts";
 import { readSchedules, withoutLeadTime } from "../availability/queries.server.ts";
 
+const isOnceMore = sql`exists (
+  select 1 from bookings again where again.appointment_type_id = b.appointment_type_id
+    and again.during = b.during and again.patient_name = b.patient_name
+    and again.state in ('held', 'requested', 'confirmed'))`;
+
 /**
  * Condition on bookings `b`: cancelled appointments to come that staff booked for a patient without an
  * account. A patient's own booking is theirs to make again. Administrators book again what the
- * administration booked, too, once.
+ * administration booked, too, and what it cancelled of guests, once.
  */
 export function isAgainBookable(as: "clinic" | "admin"): SQL {
   const parties = as === "admin" ? sql`('clinic', 'admin')` : sql`('clinic')`;
-  const isOnce = sql`not exists (
-    select 1 from bookings again where again.appointment_type_id = b.appointment_type_id
-      and again.during = b.during and again.patient_name = b.patient_name
-      and again.state in ('held', 'requested', 'confirmed'))`;
+  const isByTeam = as === "admin" ? sql`b.cancelled_by = 'admin' or` : sql``;
   return sql`(b.state = 'cancelled' and lower(b.during) > now()
-    and b.patient_id is null and b.booked_by is null and exists (
+    and b.patient_id is null and b.booked_by is null and (${isByTeam} exists (
       select 1 from booking_events e where e.booking_id = b.id and e.party in ${parties}
-        and e.action in ('hold', 'request', 'confirm', 'check_in'))
-    and b.visit_type <> 'home_visit' ${as === "admin" ? sql`and ${isOnce}` : sql``})`;
+        and e.action in ('hold', 'request', 'confirm', 'check_in')))
+    and b.visit_type <> 'home_visit' ${as === "admin" ? sql`and not ${isOnceMore}` : sql``})`;
 }
+
+/** Expression on bookings `b`: why an administrator cannot book one again. */
+export const whyNotAgain = sql`case
+  when b.state <> 'cancelled' then 'standing'
+  when lower(b.during) <= now() then 'begun'
+  when b.visit_type = 'home_visit' then 'home'
+  when b.patient_id is not null or b.booked_by is not null then 'account'
+  when ${isOnceMore} then 'again'
+  else 'patient' end`;
 
 interface Again extends Record<string, unknown> {
   id: string;

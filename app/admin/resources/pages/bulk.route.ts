@@ -16,7 +16,7 @@ const answer = defineIntents({
   /** From a list: the rows are chosen, and nothing is done before the preview is confirmed. */
   async prepare({ scope, resource }: Page, form) {
     const selection = selectionOf({ scope, resource }, form);
-    await prepareRun(scope, resource, {
+    return prepareRun(scope, resource, {
       id: runOf(form),
       action: typedText(form, "action"),
       selection,
@@ -32,6 +32,7 @@ const answer = defineIntents({
     const version = typedText(form, "version");
     await prepareRun(scope, resource, { id, action: name, selection, version });
     if (parsed.ok) await startRun(scope, resource, { id, values: parsed.values });
+    return leftOut;
   },
 });
 
@@ -39,8 +40,12 @@ const answer = defineIntents({
 export async function action({ context, request }: Route.ActionArgs) {
   const opened = await openResource(context, request);
   const form = await readForm(request);
-  await answer(opened, form);
-  const path = `${opened.resource.path}/runs/${runOf(form)}`;
+  const leftOut = await answer(opened, form);
+  const reasons = new URLSearchParams(
+    [...leftOut].map(([reason, count]) => ["left", `${reason}.${count}`]),
+  );
+  const query = reasons.size > 0 ? `?${reasons}` : "";
+  const path = `${opened.resource.path}/runs/${runOf(form)}${query}`;
   return redirect(localizedPath(path, opened.scope.locale), 303);
 }
 
