@@ -20,6 +20,15 @@ const isWaiting = sql`c.state = 'waiting'`;
 /** A licence that no one has looked up yet: of the listing, or of a new person. */
 const hasLicence = sql`(c.part = 'licence' or c.part = 'team' and c.after ->> 'professionalId' is null)`;
 
+/** A new person has no listing of their own yet: their name, then the clinic's. */
+const listingName = (locale: "en" | "ar") => {
+  const column = sql.raw(`name_${locale}`);
+  const member = sql`case when c.part = 'team' then
+    coalesce((select p.${column} from professionals p where p.id::text = c.after ->> 'professionalId'),
+      nullif(c.after ->> ${locale === "en" ? sql`'nameEn'` : sql`'nameAr'`}, '')) end`;
+  return sql`concat_ws(' · ', ${member}, coalesce(l.${column}, c.entity_id::text))`;
+};
+
 export const changes = defineResource({
   name: "changes",
   path: "/admin/claims/changes",
@@ -30,13 +39,13 @@ export const changes = defineResource({
     left join users u on u.auth_user_id = c.author_id`,
   id: sql`c.id`,
   title: { en: "listing", ar: "listingAr" },
-  search: [sql`l.name_en`, sql`l.name_ar`, sql`u.email`, sql`u.full_name`],
+  search: [listingName("en"), listingName("ar"), sql`u.email`, sql`u.full_name`],
   sort: "submittedAt",
   columns: {
-    listing: column("text", "column.listing", sql`coalesce(l.name_en, c.entity_id::text)`, {
+    listing: column("text", "column.listing", listingName("en"), {
       width: 16,
     }),
-    listingAr: column("text", "column.listingAr", sql`coalesce(l.name_ar, c.entity_id::text)`, {
+    listingAr: column("text", "column.listingAr", listingName("ar"), {
       isShown: false,
     }),
     kind: column("choice", "column.kind", sql`c.entity_type`, {

@@ -115,6 +115,7 @@ onAnyDatabase((open) => {
     const before = await places();
     const record = await decide(String(proposal?.id), "apply");
     expect(record).toContain("New team member");
+    expect(record).toContain(`${name} · `);
     expect(record).toContain(licence);
     expect(await places()).toEqual(
       [...before, { professional_id: id }].sort((a, b) =>
@@ -173,6 +174,7 @@ onAnyDatabase((open) => {
       foundOn: dubaiDay(),
     });
     expect(record).toContain("New team member");
+    expect(record).toContain("Dr. Huda Al Marri · ");
     const added = await query(
       `select p.id, p.name_ar, p.gender, p.licence_checked_on is not null as "isChecked", l.slug is not null as "isListed"
        from professionals p join directory_listings l on l.entity_id = p.id
@@ -202,7 +204,11 @@ onAnyDatabase((open) => {
     expect(record).not.toContain('name="action" value="apply"');
     const found = { isFound: "on", number: "DHA-P-0", foundOn: dubaiDay() };
     await decide(id, "applyFound", found);
-    await decide(id, "applyFound", { ...found, number, isFound: "" });
+    const run = randomUUID();
+    await decide(id, "applyFound", { ...found, number, isFound: "", run });
+    const refused = await clinics.site.open(noura, `/admin/claims/changes/runs/${run}`);
+    expect(refused.text).toContain(`value="${number}"`);
+    expect(refused.text).toContain("Tick this only after you have found the licence");
     const checked = () =>
       query(
         `select p.licence_checked_on as day, l.is_verified as verified from professionals p

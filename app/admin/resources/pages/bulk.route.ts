@@ -30,7 +30,10 @@ const answer = defineIntents({
     const parsed = action.form?.parse(form) ?? { ok: true as const, values: {} };
     const selection = { ids: [typedText(form, "id")] };
     const version = typedText(form, "version");
-    await prepareRun(scope, resource, { id, action: name, selection, version });
+    // The page of the run shows a refused form again, with its problems.
+    const values = parsed.ok || !action.form ? {} : { typed: action.form.typed(form) };
+    const prepared = { id, action: name, selection, version, values };
+    const leftOut = await prepareRun(scope, resource, prepared);
     if (parsed.ok) await startRun(scope, resource, { id, values: parsed.values });
     return leftOut;
   },
