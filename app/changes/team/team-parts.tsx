@@ -61,7 +61,7 @@ export function TeamList({ clinic, people, token }: TeamListProps) {
               </ButtonLink>
             ) : (
               <ButtonLink
-                to={`${schedules}#new-schedule`}
+                to={`${schedules}&new=${id}`}
                 variant="secondary"
                 size="sm"
                 aria-label={t("openBooking.name", { name })}

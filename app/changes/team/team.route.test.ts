@@ -137,6 +137,12 @@ onAnyDatabase((open) => {
       `${name} was added to your clinic`,
     );
     expect((await site.open(browser, page)).text).toContain(`Open booking for ${name}`);
+    const form = await site.open(browser, `/dashboard/clinic/schedule?new=${id}`);
+    const chosen = /<input[^>]*value="instant"[^>]*>/.exec(form.text)?.[0];
+    expect(chosen).toContain("checked");
+    expect(form.text.match(/name="place"/g)).toHaveLength(1);
+    expect(form.text).toContain(`value="${id} ${clinicId}"`);
+    expect(form.text).not.toContain('value="hours"');
     const opened = await site.submit(browser, "/dashboard/clinic/schedule", {
       intent: "open",
       token: randomUUID(),

@@ -39,11 +39,29 @@ export async function openSchedules(
 
 type Opened = Awaited<ReturnType<typeof openSchedules>>;
 
+interface PageChoice {
+  kind: CalendarOwner["kind"];
+  locale: Locale;
+  done: string | null;
+  /** The professional whose booking is opened. */
+  starting?: string | null;
+}
+
 /** Returns what a page of the editor shows. */
 export function presentSchedules(
-  { places, rooms, schedule }: Opened,
-  { kind, locale, done }: { kind: CalendarOwner["kind"]; locale: Locale; done: string | null },
+  found: Opened,
+  { kind, locale, done, starting = null }: PageChoice,
 ) {
+  const started = found.places.find(
+    ({ scheduleId, professionalId }) =>
+      scheduleId === null && professionalId !== null && professionalId === starting,
+  );
+  // Somebody whose booking is opened has the page alone, above which the other schedules are links.
+  const places = started
+    ? found.places.filter((place) => place === started || place.scheduleId !== null)
+    : found.places;
+  const rooms = started ? null : found.rooms;
+  const schedule = started ? null : found.schedule;
   const known = scheduleIntents.find((intent) => intent === done);
   const nameOf = (place: ScheduledPlace) =>
     kind === "clinics"
@@ -55,7 +73,7 @@ export function presentSchedules(
   const isOpen = known === "open" && schedule?.hasHours === true;
   const doneKey = isOpen && confirmation ? (`open.${confirmation}` as const) : known;
   return {
-    opening: presentOpening(confirmation),
+    opening: presentOpening(started || confirmation === "call_only" ? "instant" : confirmation),
     rooms:
       rooms &&
       presentRooms(rooms, {

@@ -37,7 +37,12 @@ export async function loader(args: Route.LoaderArgs) {
     calendarPath: pathname.replace("/schedule", "/calendar"),
     slug: listing?.slug ?? "",
     listings,
-    ...presentSchedules(found, { kind, locale, done: searchParams.get("done") }),
+    ...presentSchedules(found, {
+      kind,
+      locale,
+      done: searchParams.get("done"),
+      starting: searchParams.get("new"),
+    }),
     token: randomUUID(),
     meta: page.describe(title),
   };
@@ -64,7 +69,9 @@ export async function action(args: Route.ActionArgs) {
   }
   const query = new URLSearchParams({ listing: listing.slug, done: answer.done });
   if (answer.scheduleId) query.set("schedule", answer.scheduleId);
-  throw redirect(localizedPath(`${pathname}?${query}`, page.locale), 303);
+  // A browser keeps the place of the link to the form otherwise, below what was done.
+  const top = answer.done === "open" ? "#top" : "";
+  throw redirect(localizedPath(`${pathname}?${query}`, page.locale) + top, 303);
 }
 
 export function headers() {
