@@ -11,6 +11,7 @@ const include = ["{app,server,test,scripts}/**/*.test.{ts,tsx}"];
 const apart = [
   "app/media/share/draw-share-image.server.test.ts",
   "app/booking/imports/add-import.server.test.ts",
+  "app/booking/imports/imports.route.test.ts",
 ];
 /** These need the build, and start it. */
 const built = ["test/built/*.test.ts"];

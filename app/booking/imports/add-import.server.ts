@@ -2,7 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import { z } from "zod";
 import { withRead } from "#app/platform/database/database.server.ts";
 import { isUuid } from "#app/platform/forms/is-uuid.ts";
-import type { OutsideGuard } from "#app/platform/web/outside/open-outside.server.ts";
+import {
+  isOutsideAddress,
+  type OutsideGuard,
+} from "#app/platform/web/outside/open-outside.server.ts";
 import { displacedAnswer } from "../closing/inputs.ts";
 import { withDisplaced } from "../closing/with-displaced.server.ts";
 import { type BookingContext, defineVerb } from "../verb-frame/define-verb.server.ts";
@@ -85,8 +88,8 @@ async function mayEdit({ actor, database }: BookingContext, scheduleId: string):
   return rows.length > 0;
 }
 
+/** Returns the address as it is read, by the rule of webhooks; null for one that no server of the web has. */
 function webUrl(address: string): URL | null {
   const url = URL.parse(address.trim().replace(/^webcals?:/i, "https:"));
-  const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && !url.username && !url.password ? url : null;
+  return url && isOutsideAddress(url.href, { isSecure: true }) ? url : null;
 }

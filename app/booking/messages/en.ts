@@ -58,7 +58,8 @@ export const bookingRefusals = {
   "refusal.waits": "You are already on ten waiting lists. Please leave one first.",
   "refusal.suspended":
     "The account with this address is suspended, so you can't book with it. Please contact us.",
-  "refusal.address": "Please enter a calendar address. It begins with https:// or webcal://.",
+  "refusal.address":
+    "Please enter the public address of a calendar, without a port or password. It begins with https:// or webcal://.",
   "refusal.imports": "A schedule can have up to five other calendars. Please remove one first.",
   "refusal.home_address": "Please enter the address of the home visit and choose its district.",
   "refusal.outside_area":
