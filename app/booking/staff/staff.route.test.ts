@@ -71,7 +71,10 @@ onAnyDatabase((open) => {
     const accepted = await site.submit(sara, link, {});
     expect(accepted.to).toContain("/clinic-desk?listing=");
     expect((await site.open(sara, accepted.to ?? "")).text).toContain("<title>Reception");
-    expect((await site.open(sara, link)).text).toContain("This invitation has ended");
+    const used = (await site.open(sara, link)).text;
+    expect(used).toContain("This invitation has ended");
+    expect(used).toContain("you already work with the clinics below");
+    expect(used).toContain("/dashboard/clinic/calendar?listing=");
     // A member of staff may not invite others.
     expect((await site.open(sara, page)).status).toBe(403);
     expect((await send({ intent: "invite", email, role: "manager" }, sara)).status).toBe(403);

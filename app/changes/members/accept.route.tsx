@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { AreaPage } from "#app/accounts/area/area-page.tsx";
 import { readAreaPage } from "#app/accounts/area/read-area-page.server.ts";
 import { deskPath } from "#app/booking/bookings/desk-path.ts";
+import { listStaffedListings } from "#app/booking/own-listing/queries.server.ts";
 import { findInvitation, isInvited } from "#app/booking/staff/answer-invitation.server.ts";
 import { wordsOfStaff } from "#app/booking/staff/mail-invitation.server.ts";
 import type { BookingStaffMessages } from "#app/booking/staff/messages/en.ts";
@@ -9,7 +10,7 @@ import type { MemberRole } from "#app/booking/staff/queries.server.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { cardClass } from "#app/ui/card.tsx";
-import { Button } from "#app/ui/controls/button.tsx";
+import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/accept.route.ts";
 import { acceptInvitation } from "./accept-membership.server.ts";
@@ -19,7 +20,15 @@ export async function loader({ context, params: { secret }, request }: Route.Loa
   const page = readAreaPage(context, request);
   const found = await findInvitation(page.database, secret);
   const t = wordsOfStaff(page);
-  if (!found) return { title: t("accept.gone.title"), meta: page.describe(t("accept.gone.title")) };
+  if (!found) {
+    const title = t("accept.gone.title");
+    const clinics = await listStaffedListings(page.database, page.actor, "clinics");
+    const own = clinics.map(({ slug, nameEn, nameAr }) => ({
+      name: inLocale(page.locale, nameEn, nameAr),
+      href: `/dashboard/clinic/calendar?listing=${slug}`,
+    }));
+    return { title, meta: page.describe(title), own };
+  }
   const clinic = inLocale(page.locale, found.nameEn, found.nameAr);
   const title = t("accept.title", { clinic });
   return {
@@ -58,8 +67,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function AcceptInvitation({ loaderData }: Route.ComponentProps) {
   const { title, lead } = loaderData;
   const t = useMessages<BookingStaffMessages>("bookingStaff");
-  if (lead === undefined)
-    return <EmptyState className={cardClass} title={title} text={t("accept.gone.text")} />;
+  if (lead === undefined) {
+    const { own = [] } = loaderData;
+    const isMember = own.length > 0;
+    return (
+      <EmptyState
+        className={cardClass}
+        title={title}
+        text={t(isMember ? "accept.gone.member" : "accept.gone.text")}
+        actions={own.map(({ name, href }) => (
+          <ButtonLink key={href} to={href} variant="secondary">
+            {name}
+          </ButtonLink>
+        ))}
+      />
+    );
+  }
   return (
     <AreaPage title={title} lead={lead}>
       {loaderData.isInvited ? (

@@ -117,11 +117,13 @@ async function notifyOwnerOf(
     const { rows: notified } = await tx.execute(sql`
       select 1 from outbox_events where topic = 'team.proposed' and entity_id = ${changeId}`);
     if (userIds.length === 0 || notified.length > 0) return;
+    const { rows: names } = await tx.execute<{ en: string; ar: string }>(sql`
+      select name_en as en, name_ar as ar from clinics where id = ${clinicId}::uuid`);
     await publishEvent(tx, {
       topic: "team.proposed",
       entityType: "listing_changes",
       entityId: changeId,
-      payload: { entityType: "clinics", entityId: clinicId, userIds },
+      payload: { entityType: "clinics", entityId: clinicId, userIds, names: names[0] },
     });
   });
 }

@@ -6,6 +6,7 @@ import { onAnyDatabase } from "#test/databases/database.ts";
 import { notifiedOf } from "#test/people/notified-of.ts";
 import type { Browser } from "#test/people/sign-in-site.ts";
 import { giveListing } from "#test/seeds/give-listing.ts";
+import { decisionValues } from "../decision-values.ts";
 
 const page = "/dashboard/clinic/team";
 const offers = "/dashboard/practice/offers";
@@ -245,7 +246,8 @@ onAnyDatabase((open) => {
   });
 
   test("the owner of a person's page accepts or declines themselves", async () => {
-    const { person, send, proposals, places, browser, userId, site } = await openClinic();
+    const { person, send, proposals, places, browser, userId, site, query, clinicId } =
+      await openClinic();
     const { id = "", slug = "" } = person;
     const email = `owner-${randomUUID()}@example.ae`;
     const { userId: ownerId } = await site.addUser(email);
@@ -257,6 +259,11 @@ onAnyDatabase((open) => {
     const owner = await clinics.signIn(email);
     await send({ intent: "add", id });
     expect(await notificationsOf(ownerId, "team.proposed")).toHaveLength(1);
+    const [event] = await query(
+      "select payload from outbox_events where topic = 'team.proposed' order by sequence desc limit 1",
+    );
+    const [clinic] = await query("select name_en from clinics where id = $1", clinicId);
+    expect(decisionValues(Object(event?.payload), "en").listing).toBe(clinic?.name_en);
     const [proposal] = await proposals();
     const answer = (verdict: string, from = owner) =>
       site.submit(from, offers, { id: String(proposal?.id), verdict });

@@ -55,6 +55,8 @@ export const bookingStaff: BookingStaffMessages = {
   "accept.submit": "قبول",
   "accept.other": "هذه الدعوة لبريد إلكتروني آخر. يُرجى تسجيل الدخول بالبريد الذي أُرسلت إليه.",
   "accept.gone.title": "انتهت هذه الدعوة",
+  "accept.gone.member":
+    "إن كنت قد قبلتها فلا شيء بقي عليك، والعيادات التي تعمل معها أدناه. وإن غابت إحداها فاطلب منها دعوة أخرى.",
   "accept.gone.text": "استُخدمت أو سُحبت أو مضى عليها أكثر من سبعة أيام. اطلب من العيادة دعوة أخرى.",
   "mail.subject": "دعوة إلى {clinic} على {appName}",
   "mail.lead":

@@ -60,6 +60,8 @@ export const bookingStaff = {
   "accept.other":
     "This invitation is for another email address. Please sign in with the address that received it.",
   "accept.gone.title": "This invitation has ended",
+  "accept.gone.member":
+    "If you have accepted it, nothing is left to do: you already work with the clinics below. If one is missing, ask it for a new invitation.",
   "accept.gone.text":
     "It has been used or withdrawn, or is older than seven days. Ask the clinic for a new one.",
   "mail.subject": "Invitation to {clinic} on {appName}",
