@@ -14,3 +14,11 @@ export function readBookingNumber(text: string): string | null {
   const digits = typedNumber.exec(latinDigits(text).replace(/^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu, ""));
   return digits ? `${digits[1]}${digits[2]}`.toLowerCase() : null;
 }
+
+const leastDays = 2;
+
+/** Returns the days of a notice of hours; null where it is shorter than two days, or no whole days. */
+export function noticeDays(hours: number): number | null {
+  const days = hours / 24;
+  return Number.isInteger(days) && days >= leastDays ? days : null;
+}

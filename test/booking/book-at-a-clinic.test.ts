@@ -163,7 +163,9 @@ onAnyDatabase((open) => {
       const people = new Set(linksIn(branch).map((href) => href.split("?")[0]));
       expect(people.size).toBe(1);
       expect(branch).toMatch(/"note":"[^"]+"/);
-      expect(branch).toMatch(/"terms":\["[^"]+","(Confirmed at once|On request[^"]*)","(AED|Fee)/);
+      expect(branch).toMatch(
+        /"terms":\["[^"]+","(Instant confirmation|On request[^"]*)","(AED|Fee)/,
+      );
     }
   });
 });

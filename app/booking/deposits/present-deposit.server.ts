@@ -1,4 +1,5 @@
 import { formatMoney } from "#app/platform/i18n/format.ts";
+import { noticeDays } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
@@ -23,6 +24,18 @@ export function depositText(
   return wordsOfBooking(locale)(`deposit.state.${key}`, { amount });
 }
 
+/** Until when a deposit comes back, from two days on in days. */
+function termsOf(
+  t: ReturnType<typeof wordsOfBooking>,
+  { amount, hours }: { amount: string; hours: number },
+): string {
+  const days = noticeDays(hours);
+  if (hours === 0) return t("deposit.terms.any", { amount });
+  return days === null
+    ? t("deposit.terms", { amount, count: hours })
+    : t("deposit.terms.days", { amount, count: days });
+}
+
 /** Returns what a page states about a deposit: its amount, its state and its terms. */
 export function presentDepositTerms(
   { locale }: Pick<BookingContext, "locale">,
@@ -39,9 +52,7 @@ export function presentDepositTerms(
     state: depositText({ locale }, booking),
     terms: isMovedLate
       ? t("deposit.terms.moved", { amount })
-      : count === 0
-        ? t("deposit.terms.any", { amount })
-        : t("deposit.terms", { amount, count }),
+      : termsOf(t, { amount, hours: count }),
     /** The terms of a late move; null where nothing was paid. */
     moving: isOpen ? t("deposit.moving", { amount }) : null,
     /** The label of the button that books. */

@@ -56,7 +56,7 @@ export interface EntryWithTimes {
   imageUrl: string | null;
   /** "Dermatology", "Al Barsha 1, Dubai" */
   note: string | null;
-  /** "In-Person", "Confirmed at once", "AED 300" */
+  /** "In-Person", "Instant confirmation", "AED 300" */
   terms: string[];
   times: TimeLink[];
   /** The page with all their times here. */

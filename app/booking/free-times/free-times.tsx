@@ -3,6 +3,7 @@ import { Link } from "#app/platform/i18n/link.tsx";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { noticeDays } from "../rules.ts";
 import type { FreeTimesMessages } from "./messages/en.ts";
 import type { FreeTimes as Times } from "./present-free-times.server.ts";
 
@@ -10,6 +11,7 @@ import type { FreeTimes as Times } from "./present-free-times.server.ts";
 export function FreeTimes({ times }: { times: Times | null }) {
   const t = useMessages<FreeTimesMessages>("freeTimes");
   if (times === null) return null;
+  const days = noticeDays(times.noticeHours);
   return (
     <ProfileSection id="book" title={t("title")} isPrinted={false}>
       <div className="grid gap-4">
@@ -80,9 +82,11 @@ export function FreeTimes({ times }: { times: Times | null }) {
           <ButtonLink to={times.bookHref}>{t("all")}</ButtonLink>
           <span className="text-sm text-muted">
             {t("note")}{" "}
-            {times.noticeHours > 0
-              ? t("cancel.hours", { count: times.noticeHours })
-              : t("cancel.start")}
+            {days !== null
+              ? t("cancel.days", { count: days })
+              : times.noticeHours > 0
+                ? t("cancel.hours", { count: times.noticeHours })
+                : t("cancel.start")}
           </span>
         </p>
       </div>

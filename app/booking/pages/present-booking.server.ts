@@ -1,18 +1,21 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
-import type { Locale } from "#app/platform/i18n/locale.ts";
+import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
+import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { threadPath } from "../bookings/addresses.ts";
 import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
 import { followUpPath } from "../follow-up/rules.ts";
 import { presentAddress } from "../home-visits/home-address.ts";
-import { bookingNumber } from "../rules.ts";
+import { bookingNumber, noticeDays } from "../rules.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";
 import type { BookingView } from "../verbs/inputs.ts";
 import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
 import { describeAppointment, isLateNow } from "../wording/present-times.ts";
+import { bookingNotice as arabic } from "./notice/messages/ar.ts";
+import { type BookingNoticeMessages, bookingNotice as english } from "./notice/messages/en.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
 
 const minuteMs = 60_000;
@@ -86,12 +89,23 @@ function answerDue(
   return new Date(Math.min(Date.now() + answerWithinHours * hourMs, latest));
 }
 
+/** The sentence about cancelling, from two days on in days. */
+function policyText(locale: Locale, key: ReturnType<typeof policyKey>, hours: number): string {
+  const t = wordsOfBooking(locale);
+  if (key === "policy.none" || key === "policy.moved" || key === "policy.late.request")
+    return t(key);
+  const notice = createTranslator<BookingNoticeMessages>(locale, inLocale(locale, english, arabic));
+  const days = noticeDays(hours);
+  if (days !== null) return notice(`${key}.days`, { count: days });
+  return key === "policy.request.close" ? notice(key, { count: hours }) : t(key, { count: hours });
+}
+
 /** Returns what a cancellation means, and of a request that is not answered until when the clinic answers. */
 export function presentConditions(booking: Dated, limits: Limits, locale: Locale) {
   const t = wordsOfBooking(locale);
   const isOpen = booking.state === "held" || booking.state === "requested";
   return {
-    policy: t(policyKey(booking, limits), { count: limits.noticeHours }),
+    policy: policyText(locale, policyKey(booking, limits), limits.noticeHours),
     request:
       isOpen && booking.confirmation === "on_request"
         ? t(booking.isUntold ? "request.team" : "request.by", {

@@ -10,6 +10,11 @@ export const depositTexts = {
     other:
       "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least {count} hours before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel later or do not come; rescheduling later does not change that.",
   },
+  "deposit.terms.days": {
+    one: "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least one day before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+    other:
+      "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel at least {count} days before, or if the clinic cancels, declines or does not reply. The clinic keeps it if you cancel or reschedule later, or do not come.",
+  },
   "deposit.terms.any":
     "{amount}, reserved on your card when you book and counted towards the fee. You get it back in full if you cancel before the appointment starts, or if the clinic cancels, declines or does not reply. The clinic keeps it if you do not come.",
   "deposit.terms.moved":

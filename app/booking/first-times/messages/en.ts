@@ -33,7 +33,7 @@ export const firstTimes = {
   "led.title": "Book a first visit",
   "led.lead":
     "This service is arranged at a visit. Choose a professional who provides it, a clinic and a time. You don't need an account.",
-  instant: "Confirmed at once",
+  instant: "Instant confirmation",
   on_request: "On request: the clinic confirms",
   "fee.unknown": "Fee not stated",
   book: "Book {name}: {time}",

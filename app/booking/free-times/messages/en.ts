@@ -16,6 +16,10 @@ export const freeTimes = {
     one: "Free cancellation until one hour before.",
     other: "Free cancellation until {count} hours before.",
   },
+  "cancel.days": {
+    one: "Free cancellation until one day before.",
+    other: "Free cancellation until {count} days before.",
+  },
   "cancel.start": "Free cancellation until the appointment starts.",
   "cancel.late": "Too soon for free cancellation",
 } satisfies Record<string, Message>;

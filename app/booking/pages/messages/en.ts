@@ -108,11 +108,6 @@ export const bookingPages = {
     other:
       "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until {count} hours before the visit.",
   },
-  "policy.request.close": {
-    one: "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until one hour before the visit. The clinic may confirm later than that: cancelling then counts as late, which the clinic can see.",
-    other:
-      "You can withdraw the request freely until the clinic confirms it. After that, cancelling is free until {count} hours before the visit. The clinic may confirm later than that: cancelling then counts as late, which the clinic can see.",
-  },
   "policy.moved":
     "You moved this appointment after its free cancellation had ended. Cancelling it counts as a late cancellation, which the clinic can see.",
   "policy.ended": "These times are too soon for free cancellation.",
@@ -121,7 +116,7 @@ export const bookingPages = {
   "policy.late.request":
     "You can withdraw the request freely until the clinic confirms it. Once it is confirmed, cancelling counts as late, which the clinic can see: the visit is too soon for free cancellation.",
   "policy.none": "Free until the appointment starts.",
-  "confirmation.instant": "Confirmed at once.",
+  "confirmation.instant": "Instant confirmation.",
   "confirmation.on_request": "On request.",
   "confirmation.call_only": "By phone only.",
   request: "On request",

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import type { ServiceArea } from "../../home-visits/describe-service-area.server.ts";
+import { noticeDays } from "../../rules.ts";
 import type { BookingPagesMessages } from "../messages/en.ts";
+import type { BookingNoticeMessages } from "../notice/messages/en.ts";
 import type { AppointmentFacts } from "../queries.server.ts";
 import type { AskedService } from "./asked-service.server.ts";
 
@@ -27,11 +29,15 @@ export interface AppointmentTermsProps {
 export function AppointmentTerms(props: AppointmentTermsProps) {
   const { type, area, fee, forService } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
+  const notice = useMessages<BookingNoticeMessages>("bookingNotice");
+  const days = noticeDays(type.noticeHours);
   const policy = props.isMovedLate
     ? t("move.late")
     : props.isOver
       ? t("policy.ended")
-      : t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours });
+      : days !== null
+        ? notice("policy.until.days", { count: days })
+        : t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours });
   return (
     <div className="gap-y-1 text-sm leading-normal md:grid">
       {props.single?.place && <span className="font-medium md:hidden">{type.clinicName}. </span>}
