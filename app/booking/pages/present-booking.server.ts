@@ -1,6 +1,5 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
-import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
-import { createTranslator } from "#app/platform/i18n/translate.ts";
+import type { Locale } from "#app/platform/i18n/locale.ts";
 import { threadPath } from "../bookings/addresses.ts";
 import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
@@ -14,8 +13,7 @@ import { describeVideo } from "../video/describe-video.server.ts";
 import { wordsOfBooking } from "../wording/booking-words.server.ts";
 import { presentAge } from "../wording/child-age.server.ts";
 import { describeAppointment, isLateNow } from "../wording/present-times.ts";
-import { bookingNotice as arabic } from "./notice/messages/ar.ts";
-import { type BookingNoticeMessages, bookingNotice as english } from "./notice/messages/en.ts";
+import { wordsOfNotice } from "./notice/notice-words.server.ts";
 import type { AppointmentFacts, ShownBooking } from "./queries.server.ts";
 
 const minuteMs = 60_000;
@@ -94,7 +92,7 @@ function policyText(locale: Locale, key: ReturnType<typeof policyKey>, hours: nu
   const t = wordsOfBooking(locale);
   if (key === "policy.none" || key === "policy.moved" || key === "policy.late.request")
     return t(key);
-  const notice = createTranslator<BookingNoticeMessages>(locale, inLocale(locale, english, arabic));
+  const notice = wordsOfNotice(locale);
   const days = noticeDays(hours);
   if (days !== null) return notice(`${key}.days`, { count: days });
   return key === "policy.request.close" ? notice(key, { count: hours }) : t(key, { count: hours });
