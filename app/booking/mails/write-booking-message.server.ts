@@ -272,11 +272,9 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     href: publicAddress(config) + localizedPath(path, locale),
   });
   if (audience === "clinic") {
+    const screen = screenPath(facts.clinic.slug, facts.isOfClinic ? null : professionalSlug);
     return [
-      link(
-        "bookings",
-        `${screenPath(facts.clinic.slug, facts.isOfClinic ? null : professionalSlug)}&day=${dubaiDay(message.startsAt)}&booking=${booking.id}`,
-      ),
+      link("bookings", `${screen}&day=${dubaiDay(message.startsAt)}&booking=${booking.id}`),
       link("stop", "/dashboard/settings/notifications"),
     ];
   }

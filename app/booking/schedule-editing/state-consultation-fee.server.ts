@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { stateFee } from "#app/directory/professionals/state-fee.server.ts";
+import { stateFee } from "#app/directory/listings/state-fee.server.ts";
 import { recordAuditFor } from "#app/platform/audit/audit.server.ts";
 import { type Transaction, withTransaction } from "#app/platform/database/database.server.ts";
 import type { BookingContext } from "../verb-frame/define-verb.server.ts";

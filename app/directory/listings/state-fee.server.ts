@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import type { Transaction } from "#app/platform/database/database.server.ts";
-import { refreshAround } from "../listings/refreshing/refresh-around.server.ts";
 import { restate, type StatedFact, type StatedFacts } from "../stated-facts.ts";
+import { refreshAround } from "./refreshing/refresh-around.server.ts";
 
 interface FeeAtPlace {
   placeId: string;
