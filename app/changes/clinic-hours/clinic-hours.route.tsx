@@ -16,13 +16,13 @@ import { inLocale } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { createTranslator } from "#app/platform/i18n/translate.ts";
 import { cardClass } from "#app/ui/card.tsx";
+import { OvertakenNote } from "#app/ui/overtaken-note.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { parts } from "../parts/parts.ts";
 import { describeOvertaken } from "../practice/describe-overtaken.server.ts";
 import type { RefusedPart } from "../practice/edited-listing.ts";
 import { PartForm } from "../practice/fields/part-form.tsx";
 import type { PracticeMessages } from "../practice/messages/en.ts";
-import { OvertakenNote } from "../practice/overtaken-note.tsx";
 import { practiceWords, presentEditor } from "../practice/present-editor.server.ts";
 import { partKey, readEditedListing } from "../queries.server.ts";
 import { managedParts } from "../rules.ts";
@@ -148,7 +148,7 @@ export default function ClinicHours({ loaderData, actionData }: Route.ComponentP
               <RefusalNote refusal={actionData.closing} token={token} />
             )}
             {actionData?.overtaken && actionData.part.key === section.key && (
-              <OvertakenNote values={actionData.overtaken} />
+              <OvertakenNote t={words} values={actionData.overtaken} />
             )}
             <PartForm
               section={section}

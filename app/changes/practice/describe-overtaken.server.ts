@@ -1,7 +1,7 @@
 import type { RequestContext } from "#app/platform/services.server.ts";
+import type { OvertakenValue } from "#app/ui/overtaken-note.tsx";
 import { describeDifferences } from "../parts/describe-differences.server.ts";
 import type { ChangePart } from "../rules.ts";
-import type { OvertakenValue } from "./overtaken-note.tsx";
 
 interface Conflict {
   part: ChangePart;

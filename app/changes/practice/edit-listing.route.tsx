@@ -14,6 +14,7 @@ import { readForm, typedText } from "#app/platform/forms/read-form.ts";
 import { inLocale, localizedPath } from "#app/platform/i18n/locale.ts";
 import { useMessages } from "#app/platform/i18n/locale-context.tsx";
 import { ButtonLink } from "#app/ui/controls/button.tsx";
+import { OvertakenNote } from "#app/ui/overtaken-note.tsx";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { describeEach } from "../parts/describe-differences.server.ts";
 import { parts } from "../parts/parts.ts";
@@ -34,7 +35,6 @@ import type { EditedListingPage, RefusedPart } from "./edited-listing.ts";
 import { ListingEditor } from "./listing-editor.tsx";
 import { HiddenListing, ListingSwitch, NoListing, ownershipPath } from "./listing-switch.tsx";
 import type { PracticeMessages } from "./messages/en.ts";
-import { OvertakenNote } from "./overtaken-note.tsx";
 import { practiceWords, presentEditor } from "./present-editor.server.ts";
 import { readRegisterStart } from "./register-start.server.ts";
 
@@ -231,7 +231,7 @@ export default function EditListing({ loaderData, actionData }: Route.ComponentP
           actionData?.closing ? (
             <RefusalNote refusal={actionData.closing} token={token} />
           ) : (
-            actionData?.overtaken && <OvertakenNote values={actionData.overtaken} />
+            actionData?.overtaken && <OvertakenNote t={t} values={actionData.overtaken} />
           )
         }
         token={token}

@@ -1,6 +1,7 @@
 import type { DescribedForm } from "#app/platform/forms/described-form.ts";
 import type { Typed } from "#app/platform/forms/sent-form.ts";
 import type { Choices } from "#app/ui/form/form-view.ts";
+import { OvertakenNote } from "#app/ui/overtaken-note.tsx";
 import { asWords, useWords } from "./schedule-words.ts";
 
 interface OvertakenTypeProps {
@@ -29,34 +30,13 @@ export function OvertakenType({ form, saved, sent, choices }: OvertakenTypeProps
     [typed[control] ?? ""]
       .flat()
       .map((value) => wordOf(control, value))
-      .join(", ") || "–";
+      .join(", ");
   const values = Object.keys(form.fieldOf)
     .map((control) => ({
-      control,
       label: say(form.fields[form.fieldOf[control] ?? control]?.label ?? ""),
       before: textOf(control, saved),
       after: textOf(control, sent),
     }))
     .filter(({ before, after }) => before !== after);
-  return (
-    <div role="alert" className="mb-4 grid gap-2 rounded-card bg-saffron-soft p-4">
-      <h3 tabIndex={-1} data-question="" className="font-semibold outline-none">
-        {t("overtaken.title")}
-      </h3>
-      <p>{t("overtaken.text")}</p>
-      <ul className="grid gap-2">
-        {values.map(({ control, label, before, after }) => (
-          <li key={control} className="[overflow-wrap:anywhere]">
-            <span className="font-medium">{label}</span>
-            <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
-              <dt className="text-muted">{t("overtaken.saved")}</dt>
-              <dd dir="auto">{before}</dd>
-              <dt className="text-muted">{t("overtaken.yours")}</dt>
-              <dd dir="auto">{after}</dd>
-            </dl>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
+  return <OvertakenNote t={t} values={values} />;
 }

@@ -1,15 +1,19 @@
-import { useMessages } from "#app/platform/i18n/locale-context.tsx";
-import type { PracticeMessages } from "./messages/en.ts";
-
 export interface OvertakenValue {
   label: string;
   before: string;
   after: string;
 }
 
-/** Compares the values that were saved since the form was opened with those of its sender. */
-export function OvertakenNote({ values }: { values: readonly OvertakenValue[] }) {
-  const t = useMessages<PracticeMessages>("practice");
+type Word = "overtaken.title" | "overtaken.text" | "overtaken.saved" | "overtaken.yours";
+
+interface OvertakenNoteProps {
+  /** Says the words of the screen. */
+  t: (word: Word) => string;
+  values: readonly OvertakenValue[];
+}
+
+/** Compares the values that were saved since a form was opened with those of its sender. */
+export function OvertakenNote({ t, values }: OvertakenNoteProps) {
   return (
     <div role="alert" className="mb-4 grid gap-2 rounded-card bg-saffron-soft p-4">
       <h3 tabIndex={-1} data-question="" className="font-semibold outline-none">
