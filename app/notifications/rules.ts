@@ -83,7 +83,7 @@ export function newsValues(
 /** The page of the site that shows more: the event's own, else that of its rule. */
 export function pageOf(rule: { to: string }, payload: Record<string, unknown>): string {
   const { path } = subjectOf(payload);
-  const isOwn = /^\/(?:(?:search|dashboard\/[\w/]+)\?|admin\/[\w/]+$)/.test(path);
+  const isOwn = /^\/(?:(?:search|clinic-desk|dashboard\/[\w/]+)\?|admin\/[\w/]+$)/.test(path);
   return isOwn ? path : rule.to;
 }
 

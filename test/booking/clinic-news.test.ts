@@ -246,7 +246,7 @@ onAnyDatabase((open) => {
     expect(JSON.stringify(news)).not.toMatch(/Layla|rash/);
     expect(news[0]).toMatchObject({
       type: "clinic_booking.confirmed",
-      payload: { path: expect.stringMatching(/^\/dashboard\/clinic\/calendar\?listing=/) },
+      payload: { path: expect.stringMatching(/^\/clinic-desk\?listing=/) },
     });
     const deliveries = await query(
       `select d.channel from notification_deliveries d join user_notifications n on n.id = d.notification_id
