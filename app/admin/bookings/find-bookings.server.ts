@@ -95,10 +95,10 @@ const indexedTexts: Readonly<Record<string, (row: SQL) => SQL>> = {
 };
 
 function selectNamed({ pattern }: Pick<SearchedWord, "pattern">, table: string): SQL {
-  const isNamed = hasText([sql`n.name_en`, sql`n.name_ar`], pattern);
+  const hasName = hasText([sql`n.name_en`, sql`n.name_ar`], pattern);
   const indexed = indexedTexts[table]?.(sql`n`);
   const byIndex = indexed ? sql`${indexed} ilike ${pattern} and ` : sql``;
-  return sql`select n.id from ${sql.identifier(table)} n where ${byIndex}${isNamed}`;
+  return sql`select n.id from ${sql.identifier(table)} n where ${byIndex}${hasName}`;
 }
 
 /** Whether a booking is with a professional, or in a room or with a device, whose name has a text. */
