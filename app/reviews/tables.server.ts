@@ -72,7 +72,7 @@ export const reviews = pgTable(
     unique("reviews_clinic_author").on(table.clinicId, table.authorId),
     index("reviews_of_professional").on(table.professionalId, table.publishedAt.desc()),
     index("reviews_of_clinic").on(table.clinicId, table.publishedAt.desc()),
-    // The orders of the back office's list, the words of its searches, and what waits for a moderator.
+    // The orders of the back office's list, the words of its searches, and the pending reviews.
     index("reviews_submitted").on(table.submittedAt, table.id),
     index("reviews_rating").on(table.rating, table.id),
     index("reviews_author").on(sql`lower(${table.authorName}) collate "C"`, table.id),

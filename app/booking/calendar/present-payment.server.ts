@@ -7,7 +7,7 @@ import type { AcceptedNetwork } from "../pages/queries.server.ts";
 import { wordsOfCalendar } from "./present-calendar.server.ts";
 import type { OpenedBooking } from "./queries.server.ts";
 
-/** "Daman, Enhanced. Not listed: the patient was told that they pay themselves." */
+/** Says how a visit is paid: self-pay, or a plan and whether the clinic lists it. */
 export function presentPayment(
   booking: Pick<OpenedBooking, "payment" | "insurerId" | "networkId" | "fee">,
   {
@@ -26,7 +26,7 @@ export function presentPayment(
     items.map((item) => itemName(item, locale)),
     locale,
   );
-  // What the patient was told when they booked.
+  // The same words as on the page on which it was booked.
   const { answer } = presentInsurance({ locale }, insurance, { accepted, fee });
   return answer === "unlistedInsurer" || answer === "unlistedNetwork"
     ? t(`payment.${answer}`, { plan })

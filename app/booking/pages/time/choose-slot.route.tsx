@@ -66,7 +66,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const linked = readLinkedSlot(request);
   const isPast = linked !== null && Date.parse(linked.startsAt) <= Date.now();
-  // Who has reached a limit is told so before a time is held, also where a link names one.
+  // A limit is shown before a time is held, also where a link names one.
   const limitAt = (one: AppointmentFacts | undefined) =>
     moving || !one ? null : describeLimit(visit, one.clinicId);
   const isLimited = (await limitAt(types.find(({ id }) => id === linked?.typeId))) !== null;
