@@ -79,7 +79,7 @@ onAnyDatabase((open) => {
     expect(await deliver(0)).toEqual([]);
     await move(28);
     const sent = [...(await deliver(61)), ...(await deliver(600))];
-    expect(sent).toEqual([expect.stringContaining("rescheduled")]);
+    expect(sent).toEqual([expect.stringContaining("moved your appointment")]);
     expect(sent[0]).toContain(`${clock(28)} (Dubai time)`);
   });
 

@@ -89,9 +89,10 @@ test("two calls in a line have schemas of their own", () => {
 const dynamicRows = [
   "app/admin-kit/list/count-lists.server.ts",
   "app/admin-kit/list/export-rows.server.ts",
-  // A page of rows, and rows by their ids.
   "app/admin-kit/list/list-query.server.ts",
-  "app/admin-kit/list/list-query.server.ts",
+  // A page of rows, and its rows by their ids.
+  "app/admin-kit/list/read-page.server.ts",
+  "app/admin-kit/list/read-page.server.ts",
   "app/admin-kit/record/present-record.server.ts",
   "app/booking/free-times/queries.server.ts",
   "app/booking/free-times/snapshot/queries.server.ts",

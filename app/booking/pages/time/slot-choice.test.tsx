@@ -18,7 +18,7 @@ const visits = {
 const typeOf = (visitType: keyof typeof visits): AppointmentFacts =>
   ({ id: visitType, visitType, clinicId: "north", clinicName: "North" }) as AppointmentFacts;
 
-test("each kind of visit is offered with its name, and with the insurance of the search", () => {
+test("each kind of visit is offered with its name and its description", () => {
   const asked = {
     forService: null,
     patient: null,
