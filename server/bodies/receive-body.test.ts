@@ -10,7 +10,7 @@ import { openGate } from "#test/sites/open-gate.ts";
 import { tinySite } from "#test/sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
-const pool = { connect: async () => client, query: client.query };
+const pool = { options: { max: 10 }, connect: async () => client, query: client.query };
 // A database with only the methods that the availability uses.
 const database = {
   kind: "postgresql",

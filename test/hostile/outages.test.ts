@@ -8,7 +8,7 @@ import { openListeningSite } from "../sites/listening-site.ts";
 import { tinySite } from "../sites/tiny-site.ts";
 
 const client = { query: async () => ({ rows: [] }), release() {} };
-const pool = { connect: async () => client, query: client.query };
+const pool = { options: { max: 10 }, connect: async () => client, query: client.query };
 // Only the parts of a database that availability uses.
 const database = {
   kind: "postgresql",

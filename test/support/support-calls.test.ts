@@ -207,7 +207,9 @@ forEachDatabase((open) => {
     await first.change((change) => contentOf(change) === "for one");
     await second.change((change) => contentOf(change) === "for two");
     await admin.change((change) => contentOf(change) === "for two");
-    expect(admin.changes.map(contentOf)).toEqual(["for one", "for two"]);
+    // A slow machine resets a channel, which is no change of a row.
+    const read = admin.changes.filter((change) => "row" in change);
+    expect(read.map(contentOf)).toEqual(["for one", "for two"]);
     expect([first, second].map(({ changes }) => changes.map(contentOf))).toEqual([
       ["for one"],
       ["for two"],

@@ -21,6 +21,11 @@ onAnyDatabase((open) => {
         [town.scheduleId, weekday, startsAt, endsAt],
       );
     };
+    const setPlace = (hours: object | null) =>
+      pool.query(
+        "update places_of_practice set hours = $3::jsonb, ramadan_hours = null where professional_id = $1 and clinic_id = $2",
+        [town.professionalId, town.clinicId, hours && JSON.stringify(hours)],
+      );
     const isListed = async () => {
       const listed = await listOutsideHours(database, actor, town.clinicId);
       return listed.some(({ scheduleId }) => scheduleId === town.scheduleId);
@@ -31,6 +36,7 @@ onAnyDatabase((open) => {
         ["13:00", "24:00"],
       ],
     };
+    await setPlace(null);
     await setClinic(week);
     await setRule(1, "08:00", "12:00");
     expect(await isListed()).toBe(true);
@@ -44,11 +50,6 @@ onAnyDatabase((open) => {
     // Without rules of its own it has the hours of its place of practice.
     await setClinic(week);
     await pool.query("delete from schedule_rules where schedule_id = $1", [town.scheduleId]);
-    const setPlace = (hours: object | null) =>
-      pool.query(
-        "update places_of_practice set hours = $3::jsonb, ramadan_hours = null where professional_id = $1 and clinic_id = $2",
-        [town.professionalId, town.clinicId, hours && JSON.stringify(hours)],
-      );
     await setPlace(null);
     expect(await isListed()).toBe(false);
     await setPlace({ "1": [["08:00", "12:00"]] });
