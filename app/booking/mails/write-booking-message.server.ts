@@ -32,6 +32,7 @@ import { describeVideo } from "../video/describe-video.server.ts";
 import { summarizeAppointment } from "../wording/appointment-words.server.ts";
 import { letterOf } from "./appointment-letter.ts";
 import { factsOf, homeOf, serviceOf } from "./appointment-rows.server.ts";
+import { isByTeam, isNoted } from "./changed-by.ts";
 import { calendarStates, type MessageKind, optionalKinds, phoneKinds } from "./message-kinds.ts";
 import { bookingMails as arabic } from "./messages/ar.ts";
 import { type BookingMailsMessages, bookingMails as english } from "./messages/en.ts";
@@ -271,6 +272,7 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     label: t(label),
     href: publicAddress(config) + localizedPath(path, locale),
   });
+  const note = isByTeam(facts) ? "note.admin" : "note";
   if (audience === "clinic") {
     const screen = screenPath(facts.clinic.slug, facts.isOfClinic ? null : professionalSlug);
     return [
@@ -300,12 +302,11 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
     }));
     const again = [...others, link("again", bookPath(bookingSlug))];
     // The message of the clinic is read on the page alone, which a text leads to.
-    const note = isByTeam(facts) ? "note.admin" : "note";
     return isNoted(facts) ? [link(note, viewPathOf(facts, config)), ...again] : again;
   }
   if (kind === "to_confirm") return [link("confirm", linkPath(config, "confirm", booking))];
   if (kind === "offered") return [link("offer", bookingPath(booking.id))];
-  const page = isNoted(facts) ? "note" : "page";
+  const page = isNoted(facts) ? note : "page";
   const own = account ? [link(page, bookingPath(booking.id))] : [];
   // A later change has ended the links of this message: the newer one brings its own.
   if (!booking.hasLinks || booking.sequence !== sequence || message.startsAt <= new Date())
@@ -320,20 +321,6 @@ function linksOf(t: Words, facts: MessageFacts, { config, locale }: Scope): Mail
       ? [link("stop", "/dashboard/settings/notifications")]
       : [];
   return [...byLink, ...stop];
-}
-
-/** Whether an administrator cancelled: the patient then reads so, as the clinic does. */
-function isByTeam({ message, booking }: MessageFacts): boolean {
-  return message.kind === "cancelled" && booking.cancelledBy === "admin";
-}
-
-/** Whether the clinic or the site's team ended or moved the booking with a message that the patient can open. */
-function isNoted({ message, booking, account }: MessageFacts): boolean {
-  const { hasNote, hasLinks, cancelledBy, movedBy, sequence } = booking;
-  const isByClinic =
-    message.kind === "declined" ||
-    (message.kind === "rescheduled" ? movedBy !== "patient" : cancelledBy !== "patient");
-  return isByClinic && hasNote && sequence === message.sequence && Boolean(account || hasLinks);
 }
 
 /** The page of a booking: of guests by a signed link. */
