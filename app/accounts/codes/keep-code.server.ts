@@ -89,14 +89,7 @@ export async function renewCode(
 
 /** Returns the pending code of an id, for the page that asks for it. */
 export async function findCode(services: Keeping, id: string): Promise<KeptCode | null> {
-  if (!isUuid(id)) return null;
-  const rows = await withTransaction(services.database, actor, (tx) =>
-    tx
-      .select()
-      .from(authCodes)
-      .where(and(eq(authCodes.id, id), isWaiting())),
-  );
-  return rows[0] ?? null;
+  return isUuid(id) ? findNewest(services, eq(authCodes.id, id)) : null;
 }
 
 /** Returns the newest pending code of an address or a number for one of the purposes. */
@@ -105,7 +98,7 @@ export function findWaiting(
   recipient: string,
   purposes: readonly CodePurpose[],
 ): Promise<KeptCode | null> {
-  return findNewest(services, eq(authCodes.recipient, recipient), purposes);
+  return findNewest(services, eq(authCodes.recipient, recipient), isFor(purposes));
 }
 
 /** Returns the newest pending code that an account asked for, whoever it went to. */
@@ -114,19 +107,17 @@ export function findAskedBy(
   accountId: string,
   purposes: readonly CodePurpose[],
 ): Promise<KeptCode | null> {
-  return findNewest(services, eq(authCodes.accountId, accountId), purposes);
+  return findNewest(services, eq(authCodes.accountId, accountId), isFor(purposes));
 }
 
-async function findNewest(
-  services: Keeping,
-  isTheirs: SQL,
-  purposes: readonly CodePurpose[],
-): Promise<KeptCode | null> {
+const isFor = (purposes: readonly CodePurpose[]) => inArray(authCodes.purpose, [...purposes]);
+
+async function findNewest(services: Keeping, ...conditions: SQL[]): Promise<KeptCode | null> {
   const [newest] = await withTransaction(services.database, actor, (tx) =>
     tx
       .select()
       .from(authCodes)
-      .where(and(isTheirs, inArray(authCodes.purpose, [...purposes]), isWaiting()))
+      .where(and(...conditions, isWaiting()))
       .orderBy(desc(authCodes.createdAt))
       .limit(1),
   );
