@@ -110,10 +110,21 @@ onAnyDatabase((open) => {
     const blank = Object.fromEntries(named.map((control) => [control, ""]));
     const fields = {
       ...blank,
-      ...{ nameEn: "Physio", nameAr: "علاج طبيعي", visitType: "in_person", isActive: "on" },
-      ...{ confirmation: "instant", answerWithinHours: "24", durationMinutes: "30" },
-      ...{ bufferBeforeMinutes: "0", bufferAfterMinutes: "0", leadTimeMinutes: "0", capacity: "1" },
-      ...{ horizonDays: "60", cancellationNoticeHours: "24", subject: types.instant, seen },
+      nameEn: "Physio",
+      nameAr: "علاج طبيعي",
+      visitType: "in_person",
+      isActive: "on",
+      confirmation: "instant",
+      answerWithinHours: "24",
+      durationMinutes: "30",
+      bufferBeforeMinutes: "0",
+      bufferAfterMinutes: "0",
+      leadTimeMinutes: "0",
+      capacity: "1",
+      horizonDays: "60",
+      cancellationNoticeHours: "24",
+      subject: types.instant,
+      seen,
     };
     const first = { ...fields, nameEn: "Physio check", fee: "450", durationMinutes: "45" };
     expect((await send("type", first)).to).toContain("done=type");
