@@ -18,12 +18,8 @@ let port = "";
 
 /** The form accepts the address of this machine. */
 vi.mock(import("#app/platform/web/outside/open-outside.server.ts"), async (original) => {
-  const real = await original();
-  const isHere = (address: string) => address.startsWith(`http://127.0.0.1:${port}/`);
-  return {
-    ...real,
-    isOutsideAddress: (address, guard) => isHere(address) || real.isOutsideAddress(address, guard),
-  };
+  const { acceptHere } = await import("#test/booking/accept-here.ts");
+  return acceptHere(await original(), () => port);
 });
 
 beforeAll(async () => {
