@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { SearchedWord } from "../resource.server.ts";
+import { isLetter } from "./search-words.server.ts";
 
 /** Names of another table by which rows are found. */
 export interface SearchedNames {
@@ -25,9 +26,12 @@ const allOf = (conditions: readonly SQL[]) => sql.join([...conditions], sql` and
 const hasOwn = ({ texts }: SearchedTable, { pattern }: SearchedWord) =>
   sql`${texts} ilike ${pattern}`;
 
+const namesFor = ({ names }: SearchedTable, { word }: SearchedWord) =>
+  isLetter(word) ? [] : names;
+
 /** Whether a row has a word. Names are looked up once; those of a row only where a name has the word. */
 export function hasWord(table: SearchedTable, word: SearchedWord): SQL {
-  const named = table.names.map(({ having, of }) => {
+  const named = namesFor(table, word).map(({ having, of }) => {
     const found = having(word);
     return sql`(exists (${found}) and ${of} in (${found}))`;
   });
@@ -39,11 +43,11 @@ export function hasWord(table: SearchedTable, word: SearchedWord): SQL {
  * index finds the fewest for it; the others are looked for among names only where a name has one.
  */
 export function findByWords(table: SearchedTable, words: readonly SearchedWord[]): SQL {
-  const { from, id, names } = table;
+  const { from, id } = table;
   const [longest, ...others] = words.toSorted((one, other) => other.word.length - one.word.length);
   if (!longest) return sql`select ${id} from ${from} where false`;
   const isOtherNamed = others.flatMap((word) =>
-    names.map(({ having }) => sql`exists (${having(word)})`),
+    namesFor(table, word).map(({ having }) => sql`exists (${having(word)})`),
   );
   const conditions = [others.map((word) => hasOwn(table, word))];
   if (isOtherNamed.length > 0) {
@@ -52,7 +56,7 @@ export function findByWords(table: SearchedTable, words: readonly SearchedWord[]
   }
   const ways = conditions.flatMap((haveOthers) => [
     sql`select ${id} from ${from} where ${allOf([hasOwn(table, longest), ...haveOthers])}`,
-    ...names.map(({ having, rowsOf }) => {
+    ...namesFor(table, longest).map(({ having, rowsOf }) => {
       const found = having(longest);
       return sql`select ${id} ${rowsOf(found)} and ${allOf([sql`exists (${found})`, ...haveOthers])}`;
     }),

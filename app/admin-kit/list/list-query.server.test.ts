@@ -98,9 +98,13 @@ function listByHand({ search, filters, sort, columns }: ListState): Sample[] {
   const searched = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
     const label = columns.includes("kind") ? (labels[row.kind ?? ""] ?? "") : "";
-    const text = `${row.name}\n${label}`.toLowerCase();
+    // A single letter stands in some label of every choice: it is looked for in the names alone.
+    const textFor = (word: string) =>
+      (word.length === 1 ? row.name : `${row.name}\n${label}`).toLowerCase();
     const fits = ([name, filter]: [string, Filter]) => matches(row[name] ?? null, name, filter);
-    return searched.every((word) => text.includes(word)) && Object.entries(filters).every(fits);
+    return (
+      searched.every((word) => textFor(word).includes(word)) && Object.entries(filters).every(fits)
+    );
   });
   const sign = sort.isDescending ? -1 : 1;
   const keyOf = (row: Sample) => {

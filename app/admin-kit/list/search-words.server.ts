@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { latinDigits } from "#app/platform/i18n/latin-digits.ts";
 import { locales } from "#app/platform/i18n/locale.ts";
 import type { Messages } from "#app/platform/i18n/translate.ts";
-import type { Column, Resource, SearchedWord } from "../resource.server.ts";
+import type { Column, Resource, SearchedWord, WordSearch } from "../resource.server.ts";
 import type { ListState } from "./list-state.ts";
 
 /** The words of a search; one that is a whole label, such as "In person", is one word. */
@@ -23,23 +23,32 @@ const searched = (word: string): SearchedWord => ({ word, pattern: containing(wo
 
 /** Whether a row has all the words, in its texts or in the labels of its choices. */
 export function wordsCondition(resource: Resource, state: ListState): SQL {
-  const { wordSearch, id, search, columns } = resource;
-  if (wordSearch) {
-    const words = wordsOf(resource, state);
-    const isLabel = (word: string) => labelsOf(resource, state.columns, word).length > 0;
-    const ids = (some: readonly string[]) =>
-      sql`${id} in (${wordSearch.ids(some.map(searched), state.columns)})`;
-    const own = words.filter((word) => !isLabel(word));
-    const labelled = words
-      .filter(isLabel)
-      .map((word) => orLabelled(resource, state, word, ids([word])));
-    return allOf([...(own.length > 0 ? [ids(own)] : []), ...labelled]);
-  }
+  const { wordSearch, search, columns } = resource;
+  if (wordSearch) return wordsByIds(resource, state, wordSearch);
   const texts = state.columns
     .flatMap((name) => columns[name] ?? [])
     .filter(({ kind }) => kind === "text")
     .map(({ value }) => value);
   return hasEachWord(resource, state, ({ pattern }) => hasText([...search, ...texts], pattern));
+}
+
+/**
+ * The ids with the words, and those with a label, are one list: PostgreSQL joins it, where it would
+ * compare each row with all ids of a list beside an "or".
+ */
+function wordsByIds(resource: Resource, state: ListState, { ids }: WordSearch): SQL {
+  const { id, from } = resource;
+  const among = (listed: SQL) => sql`${id} in (${listed})`;
+  const idsOf = (some: readonly string[]) => ids(some.map(searched), state.columns);
+  const words = wordsOf(resource, state);
+  const isLabel = (word: string) => labelsOf(resource, state.columns, word).length > 0;
+  const own = words.filter((word) => !isLabel(word));
+  const labelled = words.filter(isLabel).map((word) => {
+    const labels = sql`(${sql.join(labelsOf(resource, state.columns, word), sql` or `)})`;
+    if (isWholeLabel(resource, state.columns, word)) return labels;
+    return among(sql`select ${id} from ${from} where ${labels} union all (${idsOf([word])})`);
+  });
+  return allOf([...(own.length > 0 ? [among(idsOf(own))] : []), ...labelled]);
 }
 
 /** With more words that are labels, too, their combinations are too many. */
@@ -105,13 +114,19 @@ function allOf(conditions: SQL[]): SQL {
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Conditions on the shown choices of which a label has the word. */
+/** Conditions on the shown choices of which a label has the word; each label has some single letter. */
 function labelsOf(resource: Resource, shown: readonly string[], word: string): SQL[] {
+  if (isLetter(word)) return [];
   return shown.flatMap((name) => {
     const column = resource.columns[name];
     const values = column ? valuesLabelled(resource, column, word) : [];
     return column && values.length > 0 ? [isAnyOf(column.value, values)] : [];
   });
+}
+
+/** Whether a word is one letter, which is looked for in the texts of a row alone. */
+export function isLetter(word: string): boolean {
+  return [...word].length === 1;
 }
 
 /** Whether a text is the label of a shown choice, in either language. */
