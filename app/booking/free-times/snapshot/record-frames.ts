@@ -1,7 +1,6 @@
-import type { Subject } from "../queries.server.ts";
 import type { FreeTimesTable } from "../table/free-times-table.ts";
 import { sharedValuesOf } from "../table/packed/packed-record.ts";
-import { readUuid, uuidWords, writeUuid } from "../table/packed/uuid-words.ts";
+import { uuidWords, writeUuid } from "../table/packed/uuid-words.ts";
 
 /** Words that are packed and unpacked at a time: about a millisecond. */
 const frameWords = 1 << 17;
@@ -43,9 +42,10 @@ export function takeFrame(frame: Buffer, table: FreeTimesTable): void {
   const { buffer, byteOffset, length } = frame;
   const words = new Uint32Array(buffer, byteOffset, length / wordBytes);
   for (let at = 0; at < words.length; ) {
-    const subject: Subject = { id: readUuid(words, at), isPerson: words[at + uuidWords] === 1 };
+    const id = words.subarray(at, at + uuidWords);
+    const isPerson = words[at + uuidWords] === 1;
     const end = at + leadWords + (words[at + uuidWords + 1] ?? 0);
-    table.setWords(subject, words.subarray(at + leadWords, end));
+    table.setWords(id, isPerson, words.subarray(at + leadWords, end));
     at = end;
   }
 }

@@ -1,4 +1,4 @@
-import { type EntityRef, entityTypes } from "#app/directory/entity-ref.ts";
+import { type EntityRef, type EntityType, entityTypes } from "#app/directory/entity-ref.ts";
 import type { EntityNumbers } from "#app/directory/free-times/free-times.ts";
 import { isUuid, readUuid, uuidWords, writeUuid } from "./packed/uuid-words.ts";
 
@@ -18,6 +18,16 @@ export class Numbers implements EntityNumbers {
   /** Returns the number of an entity, a new one for an unknown entity. */
   give({ entityType, entityId }: EntityRef): number {
     writeUuid(this.asked, 0, entityId);
+    return this.giveAsked(entityType);
+  }
+
+  /** Returns the number of an entity whose id lies in words. */
+  giveWords(entityType: EntityType, id: Uint32Array): number {
+    this.asked.set(id);
+    return this.giveAsked(entityType);
+  }
+
+  private giveAsked(entityType: EntityType): number {
     const place = this.findPlace();
     const known = this.places[place] ?? 0;
     if (known > 0) return known - 1;

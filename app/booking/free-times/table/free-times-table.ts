@@ -20,6 +20,7 @@ import { firstOfResources, OrderedRecords } from "./packed/ordered-records.ts";
 import { PackedRecord } from "./packed/packed-record.ts";
 import { isWithinDuty } from "./packed/packed-times.ts";
 import type { SharedValues } from "./packed/shared-values.ts";
+import { readUuid } from "./packed/uuid-words.ts";
 import { TimeChanges } from "./starts.ts";
 
 /**
@@ -54,15 +55,19 @@ export class FreeTimesTable implements FreeTimes {
     const old = order === null ? null : this.records.read(order);
     if (order === null || (!old && !record)) return [];
     this.version += 1;
-    this.regroup(order, old, record);
-    const slugs = [record, old].flatMap((one) => (one ? bookingSlugsOf(one) : []));
-    this.records.put(order, record);
-    return slugs;
+    // The words of the old one stay what they are for a while.
+    this.regroup(order, old, this.records.put(order, record));
+    return [record, old].flatMap((one) => (one ? bookingSlugsOf(one) : []));
   }
 
-  /** Sets the record of a subject without one to words that were packed with the same shared values. */
-  setWords(subject: Subject, words: Uint32Array): void {
-    const order = this.orderFor(subject, true);
+  /**
+   * Sets the record of a subject without one to words that were packed with the same shared values. The
+   * words of its id are not written out for each of a city's professionals.
+   */
+  setWords(id: Uint32Array, isPerson: boolean, words: Uint32Array): void {
+    const order = isPerson
+      ? this.numbers.giveWords("professionals", id)
+      : this.orderFor({ id: readUuid(id, 0), isPerson }, true);
     if (order === null) return;
     this.version += 1;
     this.regroup(order, null, this.records.putWords(order, words));

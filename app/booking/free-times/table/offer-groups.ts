@@ -2,7 +2,7 @@ import type { EntityRef } from "#app/directory/entity-ref.ts";
 import type { CompiledWish } from "./compile-wish.ts";
 import type { Numbers } from "./entity-numbers.ts";
 import type { FreeRecord } from "./free-record.ts";
-import type { LedService, Offer } from "./offer.ts";
+import type { LedService, Offer, OfferedService, OfferPlace } from "./offer.ts";
 import { firstOfResources } from "./packed/ordered-records.ts";
 
 /** Offers of a clinic or franchise by its people, or of a service wherever it is done. */
@@ -43,6 +43,8 @@ export function shareOf(part: Part): Share {
 /** The groups of all records, changed with them one by one. */
 export class OfferGroups {
   private readonly groups = new Map<number, OfferGroup>();
+  /** By what packed offers share: a start asks for those of half a million offers. */
+  private readonly numbersOfShared = new Map<SharedByOffers, readonly number[]>();
   private readonly numbers: Numbers;
 
   constructor(numbers: Numbers) {
@@ -53,10 +55,10 @@ export class OfferGroups {
     return this.groups.get(number);
   }
 
-  /** Replaces a subject's record in its groups, and returns the numbers of the groups. */
+  /** Replaces a subject's packed record in its groups, and returns the numbers of the groups. */
   replace(old: FreeRecord | null, record: FreeRecord | null, order: number): Set<number> {
-    const before = old ? this.numbersOf(old) : new Set<number>();
-    const after = record ? this.numbersOf(record) : new Set<number>();
+    const before = old ? this.numbersOf(old) : nothing;
+    const after = record ? this.numbersOf(record) : nothing;
     for (const number of before) {
       const group = this.groups.get(number);
       if (!group || after.has(number)) continue;
@@ -66,7 +68,7 @@ export class OfferGroups {
     }
     const isMoved = !old || !record || !isOfSameDistricts(old, record);
     for (const number of after) if (record) this.put(number, record, { order, isMoved });
-    return new Set([...before, ...after]);
+    return before.size > 0 ? new Set([...before, ...after]) : after;
   }
 
   private put(
@@ -79,7 +81,8 @@ export class OfferGroups {
     const part = makePart(order, shareIn(group, offers, order));
     // A booking changes the record of one of thousands: the others stay where they are.
     if (isMoved || group.parts[at] !== part) group.byDistrict = null;
-    if (hasOrder(group.parts[at], order)) group.parts[at] = part;
+    // A start adds all of them in their order.
+    if (at === group.parts.length || hasOrder(group.parts[at], order)) group.parts[at] = part;
     else group.parts.splice(at, 0, part);
   }
 
@@ -97,9 +100,25 @@ export class OfferGroups {
   }
 
   private numbersOf({ offers }: FreeRecord): Set<number> {
-    return new Set(offers.flatMap(groupsOf).map((entity) => this.numbers.give(entity)));
+    const found = new Set<number>();
+    for (const offer of offers) {
+      for (const shared of sharedOf(offer)) {
+        for (const number of this.numbersFor(shared)) found.add(number);
+      }
+    }
+    return found;
+  }
+
+  private numbersFor(shared: SharedByOffers): readonly number[] {
+    const known = this.numbersOfShared.get(shared);
+    if (known) return known;
+    const made = entitiesOf(shared).map((entity) => this.numbers.give(entity));
+    this.numbersOfShared.set(shared, made);
+    return made;
   }
 }
+
+const nothing = new Set<number>();
 
 /** Returns how far the first consultation of a person is that of a group. */
 function shareIn({ takes }: OfferGroup, offers: readonly Offer[], order: number): Share {
@@ -171,18 +190,33 @@ export function isConsultation({ service }: Offer): boolean {
   return service === null;
 }
 
+type SharedByOffers = OfferedService | OfferPlace | readonly LedService[];
+
+/** Returns what states whose time an offer is: the service alone, if it is of one. */
+function sharedOf({ service, place, leadsTo }: Offer): SharedByOffers[] {
+  return service ? [service] : [place, leadsTo];
+}
+
+function entitiesOf(shared: SharedByOffers): EntityRef[] {
+  if (isList(shared)) return shared.map(({ id }) => ({ entityType: "services", entityId: id }));
+  if (!("clinicId" in shared)) return [{ entityType: "services", entityId: shared.id }];
+  const { clinicId, franchiseId } = shared;
+  const clinic: EntityRef = { entityType: "clinics", entityId: clinicId };
+  return franchiseId === null
+    ? [clinic]
+    : [clinic, { entityType: "franchises", entityId: franchiseId }];
+}
+
+function isList(shared: SharedByOffers): shared is readonly LedService[] {
+  return Array.isArray(shared);
+}
+
 /**
  * Returns whose time an offer is beside its professional's: its service's, else its clinic's and
  * franchise's, and that of the services it leads to.
  */
-export function groupsOf({ service, leadsTo, place }: Offer): EntityRef[] {
-  if (service) return [{ entityType: "services", entityId: service.id }];
-  const groups: EntityRef[] = [{ entityType: "clinics", entityId: place.clinicId }];
-  if (place.franchiseId !== null) {
-    groups.push({ entityType: "franchises", entityId: place.franchiseId });
-  }
-  for (const { id } of leadsTo) groups.push({ entityType: "services", entityId: id });
-  return groups;
+export function groupsOf(offer: Offer): EntityRef[] {
+  return sharedOf(offer).flatMap(entitiesOf);
 }
 
 /** Returns the service that an offer leads to without being an appointment for it. */

@@ -23,25 +23,25 @@ export class OrderedRecords {
     return place === noPlace ? null : reader.moveTo(place);
   }
 
-  /** Replaces the record of an order. */
-  put(order: number, record: FreeRecord | null): void {
-    this.putAt(order, record ? packRecord(record, this.memory) : noPlace);
+  /** Replaces the record of an order. Returns the new one as it is packed. */
+  put(order: number, record: FreeRecord | null): PackedRecord | null {
+    return this.putAt(order, record ? packRecord(record, this.memory) : noPlace);
   }
 
   /** Replaces the record of an order by the words of one that was packed with the same shared values. */
-  putWords(order: number, words: Uint32Array): PackedRecord {
+  putWords(order: number, words: Uint32Array): PackedRecord | null {
     const { arena } = this.memory;
     const place = arena.take(words.length);
     arena.wordsAt(place).set(words, offsetOf(place));
-    this.putAt(order, place);
-    return new PackedRecord(this.memory).moveTo(place);
+    return this.putAt(order, place);
   }
 
-  private putAt(order: number, place: number): void {
+  private putAt(order: number, place: number): PackedRecord | null {
     const old = this.placeOf(order);
     if (order < firstOfResources) setPlace(this.people, order, place);
     else setPlace(this.resources, order - firstOfResources, place);
     if (old !== noPlace) this.memory.arena.release(old, this.wordsAt(old).length);
+    return this.read(order);
   }
 
   /** Returns the words of a record, which are others once it is replaced. */
