@@ -35,11 +35,12 @@ export async function readPage(
   state: ListState,
 ): Promise<ReadPage> {
   if (!isNarrowed(state)) return readAll(tx, resource, state);
-  return (
-    (await readFoundSoon(tx, resource, state)) ??
-    (await readCounted(tx, resource, state)) ??
-    (await readInOrder(tx, resource, state))
-  );
+  if (resource.wordSearch && state.search !== "") {
+    return (
+      (await readFoundSoon(tx, resource, state)) ?? (await readAllWithWords(tx, resource, state))
+    );
+  }
+  return (await readCounted(tx, resource, state)) ?? (await readInOrder(tx, resource, state));
 }
 
 /** Reads a page of all rows; those of a growing table are counted no further than its limit. */
@@ -75,6 +76,28 @@ async function readCounted(
   const count = rows[0]?.row_count ?? 0;
   if (mostCounted !== undefined && count > mostCounted) return null;
   return { count, hasMore: false, rows: shownRows(rows) };
+}
+
+/**
+ * Reads a page of a search in a large table from all rows that have the words: they come from indexes
+ * or from one look at the table, while a walk in the order of the list compares each row with them.
+ */
+async function readAllWithWords(
+  tx: Transaction,
+  resource: Resource,
+  state: ListState,
+): Promise<ReadPage> {
+  const { mostCounted = Number.POSITIVE_INFINITY } = resource;
+  const page = pageWithin(mostCounted, state);
+  const { rows } = await tx.execute<FoundRow>(sql`
+    with ${foundOnce(resource, { ...state, page }, {})}
+    select total.count as row_count, shown.* ${shownBesideTotal(resource, state)}`);
+  const count = rows[0]?.row_count ?? 0;
+  return {
+    count: Math.min(count, mostCounted),
+    hasMore: count > mostCounted,
+    rows: shownRows(rows),
+  };
 }
 
 /** Reads a page of many rows that fit in the order of the list, by an index where there is one. */
