@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, ne, type SQL, sql } from "drizzle-orm";
 import { clinics } from "#app/directory/clinics/tables.server.ts";
 import { professionals } from "#app/directory/professionals/tables.server.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
@@ -23,25 +23,30 @@ const mostTypes = 5_000;
 export type OfferedType = Awaited<ReturnType<typeof listOfferedTypes>>[number];
 
 /**
- * Consultations of the people at the clinics; of a service all, with people, rooms and devices, and at
- * clinics without an appointment for it the consultations of the people who provide it there.
+ * Selects the appointment types of a service: all its own, with people, rooms and devices, and at
+ * clinics without one the consultations of the people who provide it there. Each way begins at its own
+ * index: an "or" of them read all schedules of a city, 3 s of 200,000 professionals.
  */
+function typesOfService(serviceId: string): SQL {
+  return sql`
+    select own.id from appointment_types own where own.service_id = ${serviceId}
+    union all
+    select consultation.id
+    from professional_services p
+    join schedules s on s.professional_id = p.professional_id
+    join clinic_services o on o.service_id = p.service_id and o.clinic_id = s.clinic_id
+    join services on services.id = p.service_id
+    join appointment_types consultation
+      on consultation.schedule_id = s.id and consultation.service_id is null
+        and (services.visit_types = '{}' or consultation.visit_type::text = any(services.visit_types::text[]))
+    where p.service_id = ${serviceId}
+      and (p.service_id, o.clinic_id) not in (${ownServicePairs(sql`${serviceId}::uuid`)})`;
+}
+
+/** Consultations of the people at the clinics; of a service what is booked for it. */
 function isInScope({ entityType, entityId }: TimesScope): SQL | undefined {
   if (entityType === "services") {
-    return or(
-      eq(appointmentTypes.serviceId, entityId),
-      and(
-        isNull(appointmentTypes.serviceId),
-        sql`(${schedules.professionalId}, ${schedules.clinicId}) in (
-          select p.professional_id, o.clinic_id
-          from professional_services p
-          join clinic_services o on o.service_id = p.service_id
-          where p.service_id = ${entityId}
-            and (p.service_id, o.clinic_id) not in (${ownServicePairs(sql`${entityId}::uuid`)}))`,
-        sql`(select visit_types = '{}' or ${appointmentTypes.visitType}::text = any(visit_types::text[])
-          from services where id = ${entityId})`,
-      ),
-    );
+    return sql`${appointmentTypes.id} in (${typesOfService(entityId)})`;
   }
   return and(
     entityType === "clinics" ? eq(schedules.clinicId, entityId) : eq(clinics.franchiseId, entityId),
