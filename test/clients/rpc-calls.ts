@@ -77,6 +77,29 @@ export const rpcCalls: readonly ClientCall[] = [
     },
   },
   {
+    call: "rpc.csv of rows, of no rows and of any other answer",
+    async run({ guest, mona }) {
+      const session = { p_session_id: randomUUID() };
+      const rows = () => guest.rpc("get_conversations_by_session", session);
+      const chosen = () => rows().select("page_url, about:page_title").order("page_url").csv();
+      expect(await chosen()).toMatchObject({ data: "page_url,about", error: null });
+      const page = { p_page_url: "/b", p_page_title: '=1+1, "b"' };
+      await guest.rpc("create_conversation_for_anonymous", { ...session, ...page });
+      await guest.rpc("create_conversation_for_anonymous", { ...session, p_page_url: "/a" });
+      expect((await chosen()).data).toBe('page_url,about\n/a,\n/b,"\'=1+1, ""b"""');
+      const [head = "", ...lines] = ((await rows().csv()).data ?? "").split("\n");
+      expect(head.split(",").slice(0, 2)).toEqual(["id", "page_url"]);
+      expect(lines).toHaveLength(2);
+      const role = { _user_id: mona.userId, _role: "admin" };
+      expect((await mona.client.rpc("has_role", role).csv()).data).toBe("pgrst_scalar\nfalse");
+      const found = await guest.rpc("unified_search", { query: "dentist", page_size: 1 }).csv();
+      expect(found.error).toBeNull();
+      const columns = (found.data ?? "").split("\n")[0]?.split(",");
+      expect(columns).toEqual(expect.arrayContaining(["totalCount", "pagination"]));
+      expect((await rows().select("secret").csv()).error?.code).toBe("42703");
+    },
+  },
+  {
     call: "rpc of an unknown procedure",
     async run({ guest }) {
       expect((await guest.rpc("drop_tables")).error?.code).toBe("PGRST202");

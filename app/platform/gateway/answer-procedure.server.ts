@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { AppError } from "../errors.ts";
 import { type Action, can } from "../permissions.ts";
+import { isPlainObject } from "../plain-object.ts";
 import type { RequestContext } from "../services.server.ts";
 import { parseGivenJson } from "../web/given-json.ts";
 import { actByKey } from "./act-by-key.ts";
@@ -10,10 +11,10 @@ import { writeJson } from "./ready-json.ts";
 import { denied, Refusal } from "./refusal.ts";
 import { refuseCall } from "./refuse-call.server.ts";
 import { parseInput } from "./server-function.ts";
-import { sendRows } from "./tables/answer-table.server.ts";
+import { sendCsv, sendRows } from "./tables/answer-table.server.ts";
 import { parseTableQuery } from "./tables/parsing/parse-table-query.ts";
 import { readPreferences } from "./tables/preferences.ts";
-import { type Given, readAccept, requireOne } from "./tables/row-answer.server.ts";
+import { asCsv, type Given, readAccept, requireOne } from "./tables/row-answer.server.ts";
 import { type AnswerRow, columnsOfRows, shapeRows } from "./tables/shape-rows.ts";
 import type { RowsQuery } from "./tables/table-query.ts";
 
@@ -105,9 +106,8 @@ export async function answerProcedure(
     const { given, shape } = await readCall(called, request);
     const answer = await limitCaller(own, () => called.call(given, own));
     if (shape) return sendShaped(answer, shape);
-    return new Response(writeJson(answer), {
-      headers: { "Content-Type": "application/json", "Cache-Control": "no-store" },
-    });
+    const json = writeJson(answer);
+    return prefersCsv(request) ? send(csvOf(json), "text/csv; charset=utf-8") : send(json);
   } catch (error) {
     return refuseCall(error, name, scope);
   }
@@ -155,7 +155,20 @@ function sendShaped(answer: unknown, { columns, query, accepted, isCounted }: Sh
   const written = accepted.dropsNulls ? rows.map(withoutNulls) : rows;
   const body = JSON.stringify(accepted.isObject ? written[0] : written);
   const found = { body, count: rows.length, total: isCounted ? total : null };
-  return sendRows(found, query, accepted.isCsv);
+  return accepted.isCsv ? sendCsv(found, query, columns) : sendRows(found, query);
+}
+
+const prefersCsv = ({ headers }: Request) => /^\s*text\/csv\b/i.test(headers.get("accept") ?? "");
+
+/** Returns an answer without declared rows as CSV: an object is one row, any other value the row of one column. */
+function csvOf(json: string): string {
+  const answer: unknown = JSON.parse(json);
+  const row = isPlainObject(answer) ? answer : { pgrst_scalar: answer };
+  return asCsv([row], Object.keys(row));
+}
+
+function send(body: string, type = "application/json"): Response {
+  return new Response(body, { headers: { "Content-Type": type, "Cache-Control": "no-store" } });
 }
 
 const withoutNulls = (row: AnswerRow): AnswerRow =>

@@ -136,7 +136,26 @@ forEachDatabase((open) => {
     const [head, first] = (data ?? "").split("\n");
     expect(head).toBe("id,name,aliases");
     expect(first).toMatch(/^\d+,"'=cmd, ""x""",\[\]$/);
-    expect((await asGuest.from("geo_districts").select("id").eq("id", -1).csv()).error).toBeNull();
+  });
+
+  test("no rows are given as CSV with the names of their columns", async () => {
+    const { asGuest } = await clients();
+    const districts = asGuest.from("geo_districts");
+    const asked = "id, in:name, geo_cities(name)";
+    const { data, error } = await districts.select(asked).eq("id", -1).csv();
+    expect(error).toBeNull();
+    expect(data).toBe("id,in,geo_cities");
+    expect((await districts.select().eq("id", -1).csv()).data).toMatch(/^id,.*\bname\b/);
+  });
+
+  test("CSV that is wanted before a single object is a list of one row", async () => {
+    const { asGuest } = await clients();
+    const accept = "text/csv, application/vnd.pgrst.object+json";
+    const first = asGuest.from("geo_districts").select("id").order("id").limit(1);
+    const { error, status } = await first.setHeader("Accept", accept);
+    expect(status).toBe(200);
+    // The client takes a text for JSON where it did not ask for CSV alone.
+    expect(error?.message).toMatch(/^id\n\d+$/);
   });
 
   test("several fields are searched, with the number of what is found", async () => {

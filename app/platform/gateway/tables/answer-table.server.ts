@@ -12,6 +12,7 @@ import { type Preferences, readPreferences } from "./preferences.ts";
 import { type PublishedTable, requireTable } from "./published-table.server.ts";
 import { type ReadRows, readRowsOf } from "./read-rows.server.ts";
 import { asCsv, noMedia, readAccept } from "./row-answer.server.ts";
+import { answerColumns } from "./shape-rows.ts";
 import { mostRows, type RowsQuery } from "./table-query.ts";
 
 const largestBody = 512 * 1024;
@@ -42,7 +43,7 @@ export async function answerTable(
     if (request.method === "GET") {
       const reading = { ...call, counts: preferences.count !== undefined };
       const rows = await limitCaller(scope, () => readRowsOf(reading, scope));
-      return sendRows(rows, query, given.isCsv);
+      return given.isCsv ? sendCsv(rows, query, [...table.columns.keys()]) : sendRows(rows, query);
     }
     const write = isWrite(request.method) ? writes[request.method] : null;
     if (!write) throw new Refusal(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
@@ -85,18 +86,25 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Answers rows with their range; 206 where they are a part of a counted whole. */
-export function sendRows(
-  { body, count, total }: ReadRows,
+export function sendRows(found: ReadRows, query: RowsQuery): Response {
+  return sendRange(found.body, found, query, "application/json; charset=utf-8");
+}
+
+/** Answers rows as CSV; `columns` are those of their table or function. */
+export function sendCsv(found: ReadRows, query: RowsQuery, columns: readonly string[]): Response {
+  const csv = asCsv(JSON.parse(found.body), answerColumns(query.select, columns));
+  return sendRange(csv, found, query, "text/csv; charset=utf-8");
+}
+
+function sendRange(
+  body: string,
+  { count, total }: ReadRows,
   { offset }: RowsQuery,
-  isCsv: boolean,
+  type: string,
 ): Response {
   const range = count === 0 ? "*" : `${offset}-${offset + count - 1}`;
   const isPart = total !== null && count < total;
-  const contentRange = `${range}/${total ?? "*"}`;
-  const status = isPart ? 206 : 200;
-  return isCsv
-    ? send(asCsv(body), status, contentRange, "text/csv; charset=utf-8")
-    : send(body, status, contentRange);
+  return send(body, isPart ? 206 : 200, `${range}/${total ?? "*"}`, type);
 }
 
 function sendWritten({ body, count }: Written, method: string, preferences: Preferences): Response {

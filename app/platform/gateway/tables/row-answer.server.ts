@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { csvLine } from "#app/platform/web/csv-line.ts";
 import { Refusal } from "../refusal.ts";
+import type { AnswerRow } from "./shape-rows.ts";
 
 /** The requested format of the rows. */
 export interface Given {
@@ -27,8 +28,8 @@ const jsonTypes = [
 export function readAccept(header: string | null): Given {
   const accepted = (header || "*/*").toLowerCase();
   const types = accepted.split(",").map((type) => type.split(";")[0]?.trim() ?? "");
-  const isObject = types.some((type) => type.startsWith("application/vnd.pgrst.object"));
   const isCsv = types[0] === "text/csv";
+  const isObject = !isCsv && types.some((type) => type.startsWith("application/vnd.pgrst.object"));
   if (!isCsv && !types.some((type) => jsonTypes.includes(type))) throw noMedia(accepted);
   return { isObject, dropsNulls: accepted.includes("nulls=stripped"), isCsv };
 }
@@ -58,14 +59,10 @@ export function countOf(count: unknown): number {
 }
 
 /**
- * Returns rows of JSON as CSV with the columns of the first one; lists and objects stay JSON. Nothing
- * in it is a formula to a spreadsheet.
+ * Returns rows of JSON as CSV, with a head where there are none; lists and objects stay JSON. Nothing in
+ * it is a formula to a spreadsheet.
  */
-export function asCsv(json: string): string {
-  const rows: Record<string, unknown>[] = JSON.parse(json);
-  const [first] = rows;
-  if (!first) return "";
-  const columns = Object.keys(first);
+export function asCsv(rows: readonly AnswerRow[], columns: readonly string[]): string {
   const cellOf = (value: unknown) =>
     value === null || value === undefined
       ? ""

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Refusal } from "../refusal.ts";
-import type { Comparison, Condition, OrderTerm, RowsQuery } from "./table-query.ts";
+import type { Comparison, Condition, OrderTerm, RowsQuery, SelectItem } from "./table-query.ts";
 
 export type AnswerRow = Readonly<Record<string, unknown>>;
 /** As in SQL: null where a value is unknown. */
@@ -10,6 +10,17 @@ type Truth = boolean | null;
 export function columnsOfRows(output: z.ZodType | undefined): readonly string[] | null {
   if (!(output instanceof z.ZodArray) || !(output.element instanceof z.ZodObject)) return null;
   return Object.keys(output.element.shape);
+}
+
+/** Returns the columns that an answer has of a table's or a function's. */
+export function answerColumns(select: readonly SelectItem[], all: readonly string[]): string[] {
+  return [...new Set(select.flatMap((item) => (item.kind === "all" ? all : answerName(item))))];
+}
+
+/** Returns the name under which an answer has a column or an embedded table. */
+function answerName(item: Exclude<SelectItem, { kind: "all" }>): string {
+  if (item.alias !== null) return item.alias;
+  return item.kind === "embed" ? item.table : (item.column.split(/->>?/).at(-1) ?? item.column);
 }
 
 /**
@@ -46,8 +57,7 @@ function selectFrom(row: AnswerRow, columns: readonly string[], { select }: Rows
   const pairs = select.flatMap((item) => {
     if (item.kind === "embed") throw notEmbedded(item.table);
     if (item.kind === "all") return Object.entries(row);
-    const name = item.alias ?? item.column.split(/->>?/).at(-1) ?? item.column;
-    return [[name, readField(row, columns, item.column)] as const];
+    return [[answerName(item), readField(row, columns, item.column)] as const];
   });
   return Object.fromEntries(pairs);
 }
