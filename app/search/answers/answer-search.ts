@@ -24,9 +24,8 @@ import {
   understandQuery,
 } from "../understanding/understand-query.ts";
 import type { Lexicon } from "../understanding/word-group.ts";
-import type { SearchTab } from "../values.ts";
 import { paginationOf, type Repair, type SearchAnswer, type SearchRequest } from "./engine.ts";
-import type { Finder, Found } from "./finder.ts";
+import { countWith, type Finder, type Found } from "./finder.ts";
 import { withUnknownHours } from "./refining/count-unknown-hours.ts";
 import { countVisits } from "./refining/count-visits.ts";
 import { withFieldsOfTypes } from "./refining/fields-of-types.ts";
@@ -114,13 +113,9 @@ export async function answerSearch(
       total === 0
         ? await traced({ name: "search repair" }, async () =>
             withUnknownHours(
-              await findRepairs(resolved, finder, {
-                most: rules.settings.mostRepairs,
-                tab: entityType,
-                join,
-              }),
+              await findRepairs(resolved, finder, { most: rules.settings.mostRepairs, join }),
               resolved,
-              { finder, tab: entityType },
+              finder,
             ),
           )
         : [],
@@ -221,7 +216,6 @@ function importanceOf({ filters, pieces }: Condition): number {
 
 interface Repairing {
   most: number;
-  tab: SearchTab;
   /** The other wishes about a free time are joined anew where one is left out. */
   join: (conditions: Condition[]) => Condition[];
 }
@@ -236,7 +230,7 @@ const mostCounted = 12;
 async function findRepairs(
   resolved: ResolvedSearch,
   finder: Finder,
-  { most, tab, join }: Repairing,
+  { most, join }: Repairing,
 ): Promise<Repair[]> {
   const removable = resolved.conditions
     .filter(
@@ -248,7 +242,7 @@ async function findRepairs(
   const tried = [...new Set([...places, ...removable])].slice(0, mostCounted);
   const isJoined = hasTimes(resolved.conditions) || hasJoinedPlaces(resolved.conditions);
   const counts = isJoined
-    ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), tab, join })
+    ? await countJoined(resolved, finder, { tried: tried.map((one) => [one]), join })
     : await finder.countWithout(resolved, tried);
   const helpful = tried
     .map((condition, index) => ({ condition, count: counts[index] ?? 0 }))
@@ -261,7 +255,7 @@ async function findRepairs(
     );
   // Another day in a wider area comes before another need.
   const isOfWish = helpful.some(({ condition }) => !isNeed(condition));
-  const pairs = isOfWish ? [] : await findPairs(resolved, finder, { removable, tab, join });
+  const pairs = isOfWish ? [] : await findPairs(resolved, finder, { removable, join });
   if (pairs.length > 0) {
     const needs = helpful.map(({ condition, count }) => repairOf([condition], count));
     return [...pairs, ...needs].slice(0, most);
@@ -272,7 +266,7 @@ async function findRepairs(
     const offered = !place || first.includes(place) ? first : [...first.slice(0, -1), place];
     return offered.map(({ condition, count }) => repairOf([condition], count));
   }
-  const together = await findJointRepair(resolved, finder, { removable, tab, join });
+  const together = await findJointRepair(resolved, finder, { removable, join });
   return together ? [together] : [];
 }
 
@@ -305,7 +299,7 @@ const mostInPairs = 5;
 async function findPairs(
   resolved: ResolvedSearch,
   finder: Finder,
-  { removable, tab, join }: Pick<Repairing, "tab" | "join"> & { removable: Condition[] },
+  { removable, join }: Pick<Repairing, "join"> & { removable: Condition[] },
 ): Promise<Repair[]> {
   // To leave everything out is no repair.
   const { length } = resolved.conditions.filter(({ ask }) => ask.kind !== "onePlace");
@@ -313,7 +307,7 @@ async function findPairs(
   const wishes = removable.filter((one) => one.ask.kind !== "needs");
   const chosen = [...new Set([...wishes.slice(0, mostInPairs), ...wishes.filter(isPlace)])];
   const pairs = chosen.flatMap((one, at) => chosen.slice(at + 1).map((other) => [one, other]));
-  const counts = await countJoined(resolved, finder, { tried: pairs, tab, join });
+  const counts = await countJoined(resolved, finder, { tried: pairs, join });
   return pairs
     .map((pair, index) => repairOf(pair, counts[index] ?? 0))
     .filter(({ count }) => count > 0)
@@ -325,13 +319,12 @@ async function findPairs(
 async function countJoined(
   resolved: ResolvedSearch,
   finder: Finder,
-  { tried, tab, join }: Pick<Repairing, "tab" | "join"> & { tried: Condition[][] },
+  { tried, join }: Pick<Repairing, "join"> & { tried: Condition[][] },
 ): Promise<number[]> {
   const found: number[] = [];
   for (const left of tried) {
     const conditions = join(resolved.conditions.filter((one) => !left.includes(one)));
-    const { counts } = await finder.find({ ...resolved, conditions });
-    found.push(counts[tab]);
+    found.push(await countWith(conditions, resolved, finder));
   }
   return found;
 }
@@ -343,12 +336,11 @@ async function countJoined(
 async function findJointRepair(
   resolved: ResolvedSearch,
   finder: Finder,
-  { removable, tab, join }: Pick<Repairing, "tab" | "join"> & { removable: Condition[] },
+  { removable, join }: Pick<Repairing, "join"> & { removable: Condition[] },
 ): Promise<Repair | null> {
-  const countWithout = async (without: Condition[]) => {
+  const countWithout = (without: Condition[]) => {
     const conditions = join(resolved.conditions.filter((one) => !without.includes(one)));
-    const { counts } = await finder.find({ ...resolved, conditions });
-    return counts[tab];
+    return countWith(conditions, resolved, finder);
   };
   const wishes = removable.filter(({ ask }) => ask.kind !== "needs");
   for (let left = 2; left <= wishes.length; left += 1) {

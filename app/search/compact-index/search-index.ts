@@ -111,10 +111,7 @@ class SegmentSearch {
 
   addFacets(facets: FacetCounts): void {
     const { entityType } = this.wanted;
-    const withoutOwnFilter = this.members.withoutOwnFilter().map(({ facet, bits }) => ({
-      facet,
-      bits: this.members.inTab(bits, entityType),
-    }));
+    const withoutOwnFilter = this.members.withoutOwnFilter(entityType);
     const { districtField } = this.resolved;
     const counted = { members: this.inTab, withoutOwnFilter, districtField };
     addFacetCounts(facets, this.segment, counted);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { membership } from "#app/directory/free-times/free-times.ts";
 import { type Ask, condition, type ResolvedSearch } from "../../ask.ts";
-import type { Finder } from "../finder.ts";
 import { withUnknownHours } from "./count-unknown-hours.ts";
 
 const openNow = condition(
@@ -26,12 +25,12 @@ const other = { filters: [{ key: "gender" as const }], pieces: [], count: 4 };
 test("results without hours are those that are open at no minute of the week", async () => {
   const asked: Ask[] = [];
   const finder = {
-    find(search: ResolvedSearch) {
+    countWithout(search: ResolvedSearch) {
       asked.push(...search.conditions.map(({ ask }) => ask));
-      return { counts: { clinics: 3 } };
+      return [3];
     },
-  } as unknown as Finder;
-  const repairs = await withUnknownHours([repair, other], resolved, { finder, tab: "clinics" });
+  };
+  const repairs = await withUnknownHours([repair, other], resolved, finder);
   expect(repairs).toEqual([{ ...repair, unknownHours: 9 }, other]);
   expect(asked).toMatchObject([{ otherwise: { from: 0, to: 10_080 } }]);
   const [ask] = asked;

@@ -1,8 +1,7 @@
 import { membership } from "#app/directory/free-times/free-times.ts";
 import type { ResolvedSearch, ScheduledAsk } from "../../ask.ts";
-import type { SearchTab } from "../../values.ts";
 import type { Repair } from "../engine.ts";
-import type { Finder } from "../finder.ts";
+import { countWith, type Finder } from "../finder.ts";
 
 const weekMinutes = 7 * 24 * 60;
 
@@ -13,7 +12,7 @@ const weekMinutes = 7 * 24 * 60;
 export async function withUnknownHours(
   repairs: Repair[],
   resolved: ResolvedSearch,
-  { finder, tab }: { finder: Finder; tab: SearchTab },
+  finder: Pick<Finder, "countWithout">,
 ): Promise<Repair[]> {
   const asked = resolved.conditions.find(({ ask }) => ask.kind === "scheduled");
   if (asked?.ask.kind !== "scheduled") return repairs;
@@ -27,10 +26,10 @@ export async function withUnknownHours(
   const conditions = resolved.conditions.map((one) =>
     one === asked ? { ...one, ask: withAnyHours(ask) } : one,
   );
-  const { counts } = await finder.find({ ...resolved, conditions });
+  const stated = await countWith(conditions, resolved, finder);
   return repairs.map((repair) =>
     isWithoutHours(repair)
-      ? { ...repair, unknownHours: Math.max(0, repair.count - counts[tab]) }
+      ? { ...repair, unknownHours: Math.max(0, repair.count - stated) }
       : repair,
   );
 }

@@ -2,15 +2,12 @@ import { type Condition, condition, type ResolvedSearch } from "../../ask.ts";
 import { visitTypes } from "../../filters/terms/visit-types.ts";
 import { homesIn } from "../../understanding/places/home-places.ts";
 import type { FacetCounts } from "../engine.ts";
-import type { Finder, Found } from "../finder.ts";
+import { countWith, type Finder, type Found } from "../finder.ts";
 
 interface Counting {
   finder: Pick<Finder, "countWithout">;
   join: (conditions: Condition[]) => Condition[];
 }
-
-/** No condition of a search: where it is left out, all of them count. */
-const nothing = condition({ kind: "listed", entities: [] });
 
 /**
  * Returns the facets with the counts of visits at a place. A place is that of the home for home
@@ -28,7 +25,7 @@ export async function countVisits(
   for (const type of miscounted) {
     const visit = condition({ kind: "visitType", types: [type] });
     const conditions = join([...others, visit]);
-    const [count = 0] = await finder.countWithout({ ...resolved, conditions }, [nothing]);
+    const count = await countWith(conditions, resolved, finder);
     if (count > 0) visitType[type] = count;
     else delete visitType[type];
   }

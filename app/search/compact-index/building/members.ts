@@ -8,7 +8,6 @@ import {
   type BitPool,
   type Bits,
   countBits,
-  countShared,
   dropBits,
   forEachBit,
   keepBits,
@@ -24,8 +23,6 @@ const fewShare = 16;
 export class Members {
   readonly asked: AskedBits;
   readonly segment: Segment;
-  /** Of every type. */
-  readonly all: Bits;
   /** Every listing of the segment meets the conditions. */
   readonly isEverything: boolean;
   /** Listings that are no longer there. */
@@ -34,6 +31,7 @@ export class Members {
   private readonly pool: BitPool;
   private readonly bitsOf = new Map<Condition, Bits>();
   private readonly measures = new Map<Condition, Measure>();
+  private known: Bits | null = null;
 
   constructor({ segment, gone }: LiveSegment, resolved: ResolvedSearch, pool: BitPool) {
     this.segment = segment;
@@ -45,8 +43,13 @@ export class Members {
       const measure = this.measureOf(condition);
       if (measure) this.measures.set(condition, measure);
     }
-    this.all = this.meeting(() => true);
     this.isEverything = gone === null && resolved.conditions.length === 0;
+  }
+
+  /** Of every type. */
+  get all(): Bits {
+    this.known ??= this.meeting(() => true);
+    return this.known;
   }
 
   private measureOf(condition: Condition): Measure | null {
@@ -63,13 +66,18 @@ export class Members {
     return bits;
   }
 
-  /** Finds listings that meet the conditions of `isAsked`; measures are tested last, on those left. */
-  private meeting(isAsked: (condition: Condition) => boolean): Bits {
+  /**
+   * Finds listings that meet the conditions of `isAsked`, of a tab if only they are wanted; measures
+   * are tested last, on those left.
+   */
+  private meeting(isAsked: (condition: Condition) => boolean, tab: SearchTab = "all"): Bits {
     const asked = this.resolved.conditions.filter(isAsked);
     const listed = asked.filter((condition) => !this.measures.has(condition));
     const [first, ...others] = listed;
     const bits = first ? this.pool.takeCopy(this.bits(first)) : this.asked.everything();
     for (const other of others) keepBits(bits, this.bits(other));
+    const ofTab = this.asked.ofTab(tab);
+    if (ofTab) keepBits(bits, ofTab);
     if (this.gone) dropBits(bits, this.gone);
     const measured = asked.filter((condition) => this.measures.has(condition));
     for (const condition of measured.sort((one, other) => this.rankOf(one) - this.rankOf(other))) {
@@ -123,19 +131,20 @@ export class Members {
     return counts;
   }
 
-  /** Facets that a condition belongs to, each with who meets all conditions but its own. */
-  withoutOwnFilter(): { facet: FacetKey; bits: Bits }[] {
+  /** Facets that a condition belongs to, each with who in the tab meets all conditions but its own. */
+  withoutOwnFilter(tab: SearchTab): { facet: FacetKey; bits: Bits }[] {
     const { conditions } = this.resolved;
     return facetKeys
       .filter((facet) => conditions.some((condition) => condition.facet === facet))
-      .map((facet) => ({ facet, bits: this.meeting((condition) => !isOfFacet(condition, facet)) }));
+      .map((facet) => ({
+        facet,
+        bits: this.meeting((condition) => !isOfFacet(condition, facet), tab),
+      }));
   }
 
   /** How many there would be in a tab without one of the conditions. */
   countWithout(left: Condition, tab: SearchTab): number {
-    const bits = this.meeting((condition) => condition !== left);
-    const ofTab = this.asked.ofTab(tab);
-    return ofTab ? countShared(bits, ofTab) : countBits(bits);
+    return countBits(this.meeting((condition) => condition !== left, tab));
   }
 }
 
