@@ -102,6 +102,21 @@ export function openClinicMail(open: (given: { seed: "demo" }) => Promise<Databa
       return { id, secret: secret ?? undefined };
     },
 
+    /** Books with the secret of the site, so that the links of the booking open its pages. */
+    async bookOnSite(): Promise<Booked> {
+      at += 4;
+      const context = { ...guest(), config: site.services.config };
+      const { booking, secret } = await holdSlot.call(
+        context,
+        { typeId: town.types.instant, startsAt: town.startOf(at) },
+        key(),
+      );
+      const booked = { id: booking.id, secret: secret ?? undefined };
+      const given = { ...booked, patientName: "Layla Haddad", contactEmail: patient };
+      await confirmBooking.call(context, given, key());
+      return booked;
+    },
+
     move({ id, secret }: Booked) {
       at += 4;
       return rescheduleBooking.call(guest(), { id, secret, startsAt: town.startOf(at) }, key());

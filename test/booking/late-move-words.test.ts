@@ -1,26 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { linkPath } from "#app/booking/bookings/booking-link.server.ts";
 import { presentDepositTerms } from "#app/booking/deposits/present-deposit.server.ts";
 import { cancelBooking } from "#app/booking/verbs/change-booking.server.ts";
 import type { BookingView } from "#app/booking/verbs/inputs.ts";
 import { desk, openClinicMail, patient } from "#test/booking/clinic-mail.ts";
 import { onAnyDatabase } from "#test/databases/database.ts";
+import { newBrowser } from "#test/people/sign-in-site.ts";
 
 onAnyDatabase((open) => {
   const clinic = openClinicMail(open);
-  const { query, setContact, book, move, sendAll, guest } = clinic;
+  const { query, setContact, book, bookOnSite, move, sendAll, guest } = clinic;
 
   /** Lets the free period for cancelling end a week before the start. */
-  async function bookLate() {
+  async function bookLate(booking = book) {
     await setContact(desk);
-    const booked = await book();
-    await query(
-      `update appointment_types set cancellation_notice_hours = 24 * 7 where id in (
-        select appointment_type_id from bookings where id = $1)`,
-      booked.id,
-    );
+    const booked = await booking();
+    await query("update bookings set cancellation_notice_hours = 24 * 7 where id = $1", booked.id);
     return booked;
   }
+
+  test("the page of a late move states its rule once, and not of some times alone", async () => {
+    const { id } = await bookLate(bookOnSite);
+    const path = linkPath(clinic.site.services.config, "move", { id, sequence: 0 });
+    const page = async (address: string) => (await clinic.site.open(newBrowser(), address)).text;
+    const shown = await page(path);
+    expect(shown).toContain("cancelling the new time counts as a late cancellation");
+    expect(shown).not.toContain("too soon for free cancellation");
+    const arabic = await page(`${path}?lang=ar`);
+    expect(arabic).toContain("إلغاء الوقت الجديد يُحسب متأخرًا");
+    expect(arabic).not.toContain("أقرب من مهلة الإلغاء المجاني");
+  });
+
   test("patient and clinic read of a late move that cancelling it is late", async () => {
     const booked = await bookLate();
     await sendAll(booked.id);

@@ -1,6 +1,6 @@
 import { formatClock, formatDate, formatMoment, formatMoney } from "#app/platform/i18n/format.ts";
 import type { Locale } from "#app/platform/i18n/locale.ts";
-import { threadPath } from "../bookings/addresses.ts";
+import { bookingPath, threadPath } from "../bookings/addresses.ts";
 import { answerLeadMinutes } from "../bookings/rules.ts";
 import { activeStates } from "../bookings/transitions.ts";
 import { presentDepositTerms } from "../deposits/present-deposit.server.ts";
@@ -191,6 +191,10 @@ export function presentBooking(context: BookingContext, shown: ShownBooking) {
       booking.visitType === "virtual" ? describeVideo(context.config, facts?.phone, locale) : null,
     address: shown.address && presentAddress(shown.address, locale),
     messagesPath: shown.canWrite ? threadPath(booking.id) : null,
+    /** Leads a guest to the account that messages need; null where nobody would read them. */
+    messagesSignIn: shown.canWriteSignedIn
+      ? `/login?next=${encodeURIComponent(bookingPath(booking.id))}`
+      : null,
     canCancel: isComing,
     canMove: isComing && facts !== null,
     /** Whether cancelling it now counts as late; a request is withdrawn freely, unless it was moved late. */

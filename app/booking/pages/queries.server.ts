@@ -7,7 +7,7 @@ import { services } from "#app/directory/services/tables.server.ts";
 import { directoryListings } from "#app/directory/tables.server.ts";
 import { kmBetween } from "#app/geography/distance.ts";
 import { getGeography } from "#app/geography/queries.server.ts";
-import { type Actor, actorUserId } from "#app/platform/actor.ts";
+import { type Actor, actorUserId, isPerson } from "#app/platform/actor.ts";
 import {
   type Database,
   type Transaction,
@@ -18,7 +18,7 @@ import { phoneText } from "#app/platform/forms/phone-number.ts";
 import { inLocale, type Locale } from "#app/platform/i18n/locale.ts";
 import type { Choice } from "#app/ui/form/form-view.ts";
 import { bookingSlug } from "../bookings/queries.server.ts";
-import { isClinicUntold } from "../bookings/untold/queries.server.ts";
+import { couldWrite, isClinicUntold } from "../bookings/untold/queries.server.ts";
 import type { HomeAddress } from "../home-visits/home-address.ts";
 import { findServiceArea } from "../home-visits/queries.server.ts";
 import { readHomeAddress } from "../home-visits/visit-home.server.ts";
@@ -162,6 +162,8 @@ export interface ShownBooking {
   booking: BookingView;
   /** Whether the caller is the patient by their account, and somebody of the clinic reads messages. */
   canWrite: boolean;
+  /** Whether a guest could write to the clinic with an account of the booking's address. */
+  canWriteSignedIn: boolean;
   /** The address that was given or that the account has; null without one. */
   contactEmail: string | null;
   /** Null where the professional or the clinic is no longer listed. */
@@ -196,7 +198,8 @@ export async function findOwnBooking(
       address: isHome ? await readHomeAddress(tx, context, access) : null,
     };
   });
-  return { ...shown, isUntold: await isClinicUntold(context.database, id) };
+  const canWriteSignedIn = !isPerson(context.actor) && (await couldWrite(context.database, id));
+  return { ...shown, canWriteSignedIn, isUntold: await isClinicUntold(context.database, id) };
 }
 
 async function hasClinicReader(tx: Transaction, id: string): Promise<boolean> {

@@ -33,6 +33,22 @@ export async function isClinicUntold(database: Database, bookingId: string): Pro
   return rows.length > 0;
 }
 
+/**
+ * Whether the account of a guest's proved address could write to the clinic about the booking: once it
+ * signs in, the booking is its own. The caller was checked to have the booking.
+ */
+export async function couldWrite(database: Database, bookingId: string): Promise<boolean> {
+  const { rows } = await withRead(database, reader, (tx) =>
+    tx.execute(sql`
+      select 1 from bookings b
+      where b.id = ${bookingId}::uuid and b.state in ('requested', 'confirmed') and lower(b.during) > now()
+        and b.proved_email is not null and b.booked_by is null and b.patient_id is null
+        and b.beneficiary <> 'sponsored'
+        and exists (select from booking_people(b.id) as person where person in ${readers})`),
+  );
+  return rows.length > 0;
+}
+
 /** A clinic whose online bookings no message announces. */
 export interface UnreachableClinic extends Record<string, unknown> {
   id: string;

@@ -112,6 +112,15 @@ export function Booked(props: BookedProps) {
             {t("messages")}
           </ButtonLink>
         )}
+        {booking.messagesSignIn && (
+          <ButtonLink
+            to={booking.messagesSignIn}
+            variant="secondary"
+            aria-describedby="messages-account"
+          >
+            {t("messages.sign_in")}
+          </ButtonLink>
+        )}
         {movePath && booking.canMove && (
           <ButtonLink to={movePath} variant="secondary">
             {t("reschedule")}
@@ -136,6 +145,11 @@ export function Booked(props: BookedProps) {
           </ButtonLink>
         )}
       </p>
+      {booking.messagesSignIn && (
+        <p id="messages-account" className="text-sm text-muted print:hidden">
+          {t("messages.account")}
+        </p>
+      )}
       {done !== null && booking.messagesPath && (
         <PushOffer
           title={t("push.title")}

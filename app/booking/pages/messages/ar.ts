@@ -325,6 +325,9 @@ export const bookingPages: BookingPagesMessages = {
   "push.done": "ستصل الإشعارات إلى هذا الجهاز",
   "push.failed": "تعذّر تفعيل الإشعارات",
   messages: "راسل العيادة",
+  "messages.sign_in": "سجّل الدخول لمراسلة العيادة",
+  "messages.account":
+    "تحتاج مراسلة العيادة إلى حساب ببريد هذا الحجز. وبعد تسجيل الدخول به يظهر الموعد في حسابك.",
   "review.write": "كتابة تقييم",
   calendar: "إضافة إلى التقويم",
   "calendar.series": {

@@ -298,6 +298,9 @@ export const bookingPages = {
   "push.done": "Notifications are on for this device",
   "push.failed": "Notifications could not be turned on",
   messages: "Message the clinic",
+  "messages.sign_in": "Sign in to message the clinic",
+  "messages.account":
+    "Messages to the clinic need an account with the email address of this booking. Once you sign in with it, the appointment is in your account.",
   "review.write": "Write a review",
   calendar: "Add to calendar",
   "calendar.series": {
