@@ -31,6 +31,7 @@ const spellings: [found: RegExp, use: string][] = [
   [/\bgyneco/i, "gynaecology"],
   [/\bneighborhood/i, "neighbourhood"],
   [/\bpersonaliz/i, "personalise"],
+  [/\b[Pp]ays at the clinic\b|\bPay yourself\b/, "Self-pay"],
 ];
 
 /** Phrases that read as translated. */
@@ -65,6 +66,8 @@ const phrases: Record<Locale, RegExp[]> = {
     /تم الوفاء بنسبة/,
     /يُسأل الأطول انتظارًا/,
     /ولا موضوع قريب منها/,
+    // Self-pay is "على نفقة المريض".
+    /يدفع في العيادة|(?<!\p{L})أدفع بنفسي|^ادفع بنفسك/u,
     // A letter joined to the next word takes no space before a value.
     /(?<!\p{L})[بكل]ـ \{/u,
     // The sign of tanween has one place: before the alef.

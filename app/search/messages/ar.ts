@@ -162,7 +162,7 @@ export const searchAnswer: SearchAnswerMessages = {
   "understood.ignored": "لم نفهم: {words}.",
   "understood.noInsurer": "لا نعرف شركة التأمين «{name}».",
   "understood.insurers": "كل شركات التأمين",
-  "understood.selfPay": "ادفع بنفسك: الأقل سعرًا أولًا",
+  "understood.selfPay": "على نفقة المريض: الأقل سعرًا أولًا",
   "understood.nearest": "لا نتائج مطابقة تمامًا. هذه أقرب النتائج إلى المعنى.",
   "results.none": "لا نتائج",
   "empty.title": "لا نتائج تطابق كل عوامل التصفية",

@@ -105,7 +105,7 @@ export const searchAnswer = {
   "understood.ignored": "Not understood: {words}.",
   "understood.noInsurer": "We do not know the insurer “{name}”.",
   "understood.insurers": "See all insurers",
-  "understood.selfPay": "Pay yourself: lowest prices first",
+  "understood.selfPay": "Self-pay: lowest prices first",
   "understood.nearest": "No exact matches. These results are the closest in meaning.",
   "results.none": "No results",
   "empty.title": "No results match all your filters",

@@ -215,7 +215,7 @@ export const adminBookings: AdminBookingsMessages = {
   "new.locale.en": "English",
   "new.locale.ar": "العربية",
   "new.insurer": "التأمين",
-  "new.insurer.none": "يدفع في العيادة",
+  "new.insurer.none": "على نفقة المريض",
   "new.reason": "سبب الزيارة",
   "new.reason.help": "يُحفظ مشفّرًا للعيادة، ولا يمكن للإدارة قراءته بعد الحفظ.",
   "new.submit": "احجز الموعد",

@@ -219,7 +219,7 @@ export const adminBookings = {
   "new.locale.en": "English",
   "new.locale.ar": "العربية",
   "new.insurer": "Insurance",
-  "new.insurer.none": "Pays at the clinic",
+  "new.insurer.none": "Self-pay",
   "new.reason": "Reason for the visit",
   "new.reason.help":
     "Stored encrypted for the clinic. The back office cannot read it after you save.",

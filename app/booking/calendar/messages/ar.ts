@@ -165,9 +165,9 @@ export const bookingCalendar: BookingCalendarMessages = {
   note: "ملاحظة",
   fee: "الرسوم",
   payment: "الدفع",
-  "payment.self_pay": "يدفع في العيادة",
+  "payment.self_pay": "على نفقة المريض",
   "payment.unlistedInsurer":
-    "{plan}. شركة التأمين هذه ليست في قائمتكم، وقد أُخبر المريض بأنه يدفع بنفسه.",
+    "{plan}. شركة التأمين هذه ليست في قائمتكم، وقد أُخبر المريض بأن الرسوم على نفقته.",
   "payment.unlistedNetwork": "{plan}. هذه الشبكة ليست في قائمتكم، وقد أُخبر المريض بأن يسألكم.",
   reason: "سبب الزيارة",
   "reason.show": "عرض سبب الزيارة",

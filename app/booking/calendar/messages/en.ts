@@ -126,7 +126,7 @@ export const bookingCalendar = {
   note: "Note",
   fee: "Fee",
   payment: "Payment",
-  "payment.self_pay": "Pays at the clinic",
+  "payment.self_pay": "Self-pay",
   "payment.unlistedInsurer":
     "{plan}. You do not list this insurer: the patient was told that they pay themselves.",
   "payment.unlistedNetwork":

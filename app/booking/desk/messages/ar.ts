@@ -139,7 +139,7 @@ export const bookingDesk: BookingDeskMessages = {
   "visit.phone.invalid": "يُرجى التحقق من الرقم، مثل \u2066050 123 4567\u2069.",
   "visit.email": "البريد الإلكتروني",
   "visit.insurer": "التأمين",
-  "visit.insurer.none": "يدفع في العيادة",
+  "visit.insurer.none": "على نفقة المريض",
   "visit.reason": "سبب الزيارة",
   "visit.reason.help": "يُحفظ مشفّرًا، ونسجّل من يقرؤه.",
   "visit.language": "لغة رسائل المريض",

@@ -101,7 +101,7 @@ export const bookingDesk = {
   "visit.phone.invalid": "Please check the number, such as 050 123 4567.",
   "visit.email": "Email",
   "visit.insurer": "Insurance",
-  "visit.insurer.none": "Pays at the clinic",
+  "visit.insurer.none": "Self-pay",
   "visit.reason": "Reason for the visit",
   "visit.reason.help": "Stored encrypted. We record who reads it.",
   "visit.language": "Language of the patient's messages",
