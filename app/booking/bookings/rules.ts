@@ -9,6 +9,9 @@ export const answerLeadMinutes = 120;
 /** Appointments on request are offered until this long before: the clinic has at least an hour to answer. */
 export const requestLeadMinutes = answerLeadMinutes + 60;
 
+/** Letters of a note that patient or clinic write to the other one. */
+export const longestNote = 500;
+
 /** For whom a booking is: the person who books, their family, or somebody they pay for. */
 export const beneficiaries = ["self", "family", "sponsored"] as const;
 export const payments = ["self_pay", "insurance"] as const;

@@ -30,6 +30,22 @@ test("another library reads the times, the number of the change and every letter
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });
 
+/** Letters of two code units, of which a device draws several as one. */
+const astral = ["\u{1f600}", "\u{1d40b}", "\u{1f469}\u{1f3fd}\u200d\u2695\ufe0f"];
+
+test.each(astral)("a line that is folded between letters such as %s keeps them whole", (letter) => {
+  for (let before = 0; before < 8; before += 1) {
+    const long = `${"x".repeat(before)}${letter.repeat(30)}`;
+    const file = writeCalendarFile({ ...entry, summary: long });
+    for (const line of file.split("\r\n")) {
+      expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+      expect(Buffer.from(line).toString()).toBe(line);
+    }
+    const event = read(file).getFirstSubcomponent("vevent") ?? undefined;
+    expect(new ICAL.Event(event).summary).toBe(long);
+  }
+});
+
 test("an entry without an attendee is published", () => {
   const calendar = read(writeCalendarFile({ ...entry, attendee: null }));
   expect(calendar.getFirstPropertyValue("method")).toBe("PUBLISH");

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { longestNote } from "../bookings/rules.ts";
 import { defineVerb } from "../verb-frame/define-verb.server.ts";
 import { recordChange } from "../verb-frame/record-change.server.ts";
 import { refuseBooking } from "../verb-frame/refuse.server.ts";
@@ -8,7 +9,7 @@ import type { BookingView } from "../verbs/inputs.ts";
 const answerInput = z.object({
   id: z.uuid(),
   answer: z.enum(["accept", "decline", "cancel"]),
-  note: z.string().trim().max(500).default(""),
+  note: z.string().trim().max(longestNote).default(""),
   /** SEQUENCE of the booking that the caller has seen. */
   sequence: z.int(),
 });

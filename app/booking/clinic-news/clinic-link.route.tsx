@@ -16,6 +16,7 @@ import { Button, ButtonLink } from "#app/ui/controls/button.tsx";
 import { TextArea } from "#app/ui/controls/field.tsx";
 import { FormDone } from "#app/ui/form/form-done.tsx";
 import { FormRefusal } from "#app/ui/form/form-refusal.tsx";
+import { longestNote } from "../bookings/rules.ts";
 import { Fact } from "../pages/booked/appointment-facts.tsx";
 import { presentBooker } from "../pages/present-booking.server.ts";
 import { bookingNumber } from "../rules.ts";
@@ -123,7 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return goTo(appointment.sequence);
   try {
     if (sequence !== appointment.sequence) throw refuseBooking(visit, "outdated");
-    const note = typedText(form, "note").slice(0, 500);
+    const note = typedText(form, "note", longestNote);
     const token = typedText(form, "token") || randomUUID();
     const answered = { id: params.id, answer, note, sequence };
     const { booking } = await answerByLink.call(asClinic, answered, token);
@@ -252,7 +253,7 @@ function RefuseForm({ token, sequence, answer }: AnswerProps & { answer: "declin
           label={t("note")}
           hint={t("note.hint")}
           rows={2}
-          maxLength={500}
+          maxLength={longestNote}
         />
         <Button type="submit" name="answer" value={answer} variant="danger">
           {t(answer)}

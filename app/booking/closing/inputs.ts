@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
+import { longestNote } from "../bookings/rules.ts";
 
 /**
  * The choice for appointments that a change leaves outside the hours: nobody has been asked yet, all
@@ -27,7 +28,7 @@ export const displacedAnswer = {
   count: z.int().min(0).max(10_000).default(0),
   choices: z.array(choice).max(mostDisplaced).default([]),
   /** Read by the patients whose appointments are moved or cancelled. */
-  note: z.string().trim().max(500).default(""),
+  note: z.string().trim().max(longestNote).default(""),
 };
 
 export type DisplacedAnswer = z.infer<z.ZodObject<typeof displacedAnswer>>;

@@ -16,7 +16,7 @@ import type { Typed } from "#app/platform/forms/sent-form.ts";
 import { isLocale } from "#app/platform/i18n/locale.ts";
 import type { RequestContext } from "#app/platform/services.server.ts";
 import { bookingPath, readSlotValue, slotKey } from "../bookings/addresses.ts";
-import type { Relation } from "../bookings/rules.ts";
+import { longestNote, type Relation } from "../bookings/rules.ts";
 import { startDeposit } from "../deposit-payments/start-deposit.server.ts";
 import { removeFamilyMember } from "../family/save-family.server.ts";
 import type { HomeAddressInput } from "../home-visits/home-address.ts";
@@ -100,7 +100,7 @@ export async function answerBooking(sent: Sent): Promise<BookingAnswer> {
   const intent = intents.find((one) => one === typedText(form, "intent")) ?? "review";
   const token = typedText(form, "token") || randomUUID();
   if (intent === "cancel") {
-    const note = typedText(form, "note").slice(0, 500);
+    const note = typedText(form, "note", longestNote);
     await callSettled(cancelBooking, context, { id, secret, note }, token);
     return go(`${bookingPath(id)}?done=cancelled`);
   }

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { momentInput } from "#app/platform/clock/day-inputs.ts";
-import { beneficiaries, payments, relations } from "../bookings/rules.ts";
+import { beneficiaries, longestNote, payments, relations } from "../bookings/rules.ts";
 import { bookingStates } from "../bookings/transitions.ts";
 import { depositStates } from "../deposits/rules.ts";
 import { homeAddressInput } from "../home-visits/home-address.ts";
 import { confirmations, visitTypes } from "../schedules/rules.ts";
 
 const id = z.uuid();
-const note = z.string().trim().max(500).default("");
+const note = z.string().trim().max(longestNote).default("");
 
 /** The party the caller acts for; the database checks it. */
 const patientOrClinic = z.enum(["patient", "clinic"]).default("patient");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readBytes, readJson } from "./read-body.ts";
-import { readForm } from "./read-form.ts";
+import { readForm, typedText } from "./read-form.ts";
 
 const urlencoded = "application/x-www-form-urlencoded";
 const send = (body: BodyInit, type?: string) =>
@@ -31,6 +31,16 @@ test("a form with a file is read with its file", async () => {
   expect(form.get("note")).toBe("رخصة");
   expect(proof).toBeInstanceOf(File);
   expect(proof).toMatchObject({ name: "licence.pdf", type: "application/pdf", size: 4 });
+});
+
+test.each([
+  ["ab", "ab"],
+  ["abc\u{1f600}", "abc"],
+  ["ab\u{1d40b}c", "ab\u{1d40b}"],
+])("the text %s is cut between its letters", (text, cut) => {
+  const form = new FormData();
+  form.set("note", text);
+  expect(typedText(form, "note", 4)).toBe(cut);
 });
 
 test.each([

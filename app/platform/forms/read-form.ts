@@ -55,10 +55,13 @@ function unreadable(): AppError {
   return new AppError("bad_request", "Please check your input and try again.");
 }
 
-/** Returns the typed text of a field, to show it again. */
-export function typedText(form: FormData, name: string): string {
+/** Returns the typed text of a field up to a length, to show it again; a cut splits no letter. */
+export function typedText(form: FormData, name: string, most = longestTyped): string {
   const value = form.get(name);
-  return typeof value === "string" ? value.slice(0, longestTyped) : "";
+  if (typeof value !== "string") return "";
+  const cut = value.slice(0, most);
+  // The fields of a form are well-formed: half of a pair of surrogates comes from the cut alone.
+  return cut.isWellFormed() ? cut : cut.slice(0, -1);
 }
 
 /** The token that a form was given; one that is none is replaced by a fresh one. */

@@ -30,6 +30,35 @@ test("without a mail server a mail is kept as a file that mail programs open", a
   await rm(dataDir, { recursive: true });
 });
 
+test.each(["\u{1f600}", "\u{1d40b}"])(
+  "a subject with many letters such as %s is whole",
+  async (letter) => {
+    const dataDir = await mkdtemp(join(tmpdir(), "dalil-mail-"));
+    const mailer = openMailer(readConfig({ DATA_DIR: dataDir }));
+    for (let before = 0; before < 4; before += 1) {
+      const subject = `${"x".repeat(before)}${letter.repeat(40)} \u0645\u0648\u0639\u062f`;
+      await mailer.send({ ...mail, subject, text: subject });
+      const newest = (await readdir(mailFolder(dataDir))).filter((name) => name.endsWith(".eml"));
+      const source = await readFile(join(mailFolder(dataDir), newest.sort().at(-1) ?? ""), "utf8");
+      const [, header = ""] = /^Subject: (.*(?:\n[ \t].*)*)/m.exec(source) ?? [];
+      expect(decodeWords(header)).toBe(subject);
+    }
+    await rm(dataDir, { recursive: true });
+  },
+);
+
+/** Reads the encoded words of a header (RFC 2047). */
+function decodeWords(header: string): string {
+  const words = [...header.matchAll(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi)];
+  const bytes = words.map(([, kind, text = ""]) =>
+    kind?.toUpperCase() === "B"
+      ? Buffer.from(text, "base64")
+      : Buffer.from(text.replaceAll("_", "=20").replaceAll("=", ""), "hex"),
+  );
+  // A word of its own holds whole letters.
+  return bytes.map((one) => one.toString()).join("");
+}
+
 test("a broken file in the mailbox hides nothing else", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "dalil-mail-"));
   await openMailer(readConfig({ DATA_DIR: dataDir })).send(mail);

@@ -10,6 +10,7 @@ import { PushOffer } from "#app/ui/push/push-offer.tsx";
 import { AlternativeLinks } from "../../alternatives/alternative-links.tsx";
 import type { ShownAlternative } from "../../alternatives/present-alternatives.server.ts";
 import { holdScriptPath } from "../../bookings/addresses.ts";
+import { longestNote } from "../../bookings/rules.ts";
 import type { ShownVideo } from "../../video/present-video.server.ts";
 import { VideoVisit } from "../../video/video-visit.tsx";
 import type { ShownRefusal } from "../../wording/refusal.server.ts";
@@ -259,7 +260,7 @@ function Cancel({ booking, token, isCancelOpen }: BookedProps) {
           label={t("cancel.note")}
           hint={t("cancel.note.hint")}
           rows={2}
-          maxLength={500}
+          maxLength={longestNote}
           dir="auto"
         />
         <Button

@@ -16,6 +16,7 @@ import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { readAlternatives } from "../../alternatives/present-alternatives.server.ts";
 import { bookingPath } from "../../bookings/addresses.ts";
 import { linkPath } from "../../bookings/booking-link.server.ts";
+import { longestNote } from "../../bookings/rules.ts";
 import { listSeriesWith } from "../../bookings/series-days.server.ts";
 import { cancelBooking } from "../../verbs/change-booking.server.ts";
 import type { BookingView } from "../../verbs/inputs.ts";
@@ -139,7 +140,7 @@ export async function action(args: Route.ActionArgs) {
       const { booking } = await confirmVisit.call(visit, { id, secret }, token);
       return goTo(booking.sequence);
     }
-    const note = typedText(form, "note").slice(0, 500);
+    const note = typedText(form, "note", longestNote);
     const { booking } = await cancelBooking.call(visit, { id, secret, note }, token);
     return goTo(booking.sequence);
   } catch (error) {
