@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { bookingConflicts } from "#app/booking/calendar/conflicts/messages/ar.ts";
+import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
 import { dubaiDay } from "#app/platform/clock/dubai-clock.ts";
 import { makeBookableTown } from "#test/booking/bookable-town.ts";
@@ -52,6 +53,10 @@ onAnyDatabase((open) => {
       )[0];
     return { ...town, query, starts, ids, stateOf, day: dubaiDay(new Date(starts[0] ?? "")) };
   }
+
+  /** Every day of a week begins at this hour. */
+  const weekFrom = (hour: string) =>
+    Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((day) => [`day-${day}-from`, hour]));
 
   const send = (path: string, form: Iterable<[string, unknown]>, changes: Record<string, string>) =>
     office.submit(noura, path, withFields(form, changes));
@@ -111,9 +116,7 @@ onAnyDatabase((open) => {
     const usual = async () =>
       (await query("select opening_hours as week from clinics where id = $1", clinicId))[0].week;
     const form = readForm((await office.open(noura, path)).text, "hours");
-    const shorter = [1, 2, 3, 4, 5, 6, 7].map((day) => [`day-${day}-from`, "15:00"]);
-    const typed = Object.fromEntries(shorter);
-    const arabic = await send(`${path}?lang=ar`, form, typed);
+    const arabic = await send(`${path}?lang=ar`, form, weekFrom("15:00"));
     expect(arabic.status).toBe(409);
     expect(arabic.text.includes(String(bookingConflicts["displaced.each"]))).toBe(true);
     const question = readQuestion(arabic.text)?.fields ?? [];
@@ -126,6 +129,45 @@ onAnyDatabase((open) => {
     expect(await usual()).toEqual(everyDay("15:00", "20:00"));
     for (const id of ids) expect(await stateOf(id)).toMatchObject({ state: "cancelled" });
   });
+
+  test.each([
+    ["exceptions", (day: string) => ({ "date-0": day }), () => ({ "date-0": "" })],
+    ["hours", () => weekFrom("15:00"), () => weekFrom("08:00")],
+  ] as const)(
+    "what %s closed and open again moves back, and is no conflict any more",
+    async (key, close, reopen) => {
+      const { clinicId, professionalId, ids, starts, stateOf, day } = await openTown();
+      const path = clinicAt(clinicId, "hours");
+      const formOf = async () => readForm((await office.open(noura, path)).text, key);
+      const asked = await send(path, await formOf(), close(day));
+      const question = readQuestion(asked.text);
+      const [kept, moved, cancelled] = ids;
+      const to = question?.choices.get(`choice-${moved}`)?.find((one) => one.startsWith("move "));
+      await send(path, question?.fields ?? [], {
+        displaced: "each",
+        [`choice-${kept}`]: "keep",
+        [`choice-${moved}`]: to ?? "",
+        [`choice-${cancelled}`]: "cancel",
+      });
+      await findDisplaced(database, [professionalId]);
+      const show = async (page: string) => (await office.open(noura, page)).text;
+      const conflicts = "/admin/providers/calendar";
+      const calendar = `${conflicts}?clinic=${clinicId}&view=day&day=${day}`;
+      expect(await show(conflicts)).toContain(`booking=${kept}`);
+      expect(await show(calendar)).not.toContain("can move back");
+
+      expect(await send(path, await formOf(), reopen())).toMatchObject({ status: 303 });
+      await findDisplaced(database, [professionalId]);
+      expect(await show(conflicts)).not.toContain(`booking=${kept}`);
+      expect(await stateOf(kept)).toMatchObject({ state: "confirmed", kept: false });
+      expect(await show(calendar)).toContain("One appointment can move back to its former time");
+      const back = { intent: "move_back", token: randomUUID(), returning: moved ?? "" };
+      await office.submit(noura, calendar, back);
+      const { state, starts: at } = await stateOf(moved);
+      expect([state, at.toISOString()]).toEqual(["confirmed", starts[1]]);
+      expect(await stateOf(cancelled)).toMatchObject({ state: "cancelled" });
+    },
+  );
 
   test("ending a place of practice asks about its appointments, from both sides", async () => {
     const { clinicId, professionalId, ids, query, stateOf } = await openTown();

@@ -12,6 +12,8 @@ import {
   undoCheckIn,
   undoMark,
 } from "./change-booking.server.ts";
+import { confirmBooking } from "./confirm-booking.server.ts";
+import { holdSlot } from "./hold-slot.server.ts";
 
 const key = () => randomUUID();
 const because = (reason: string) => ({ details: { reason } });
@@ -69,6 +71,25 @@ onAnyDatabase((open) => {
       id,
     );
     expect(audited).toEqual([{ state: "confirmed" }, { state: "attended" }]);
+  });
+
+  test("a patient checks in from two hours before the start, and not a minute earlier", async () => {
+    const { as, types, startOf, query } = await openVisit();
+    const mona = await as(`mona-${key()}`);
+    const slot = { typeId: types.instant, startsAt: startOf(96) };
+    const { id } = (await holdSlot.call(mona, slot, key())).booking;
+    await confirmBooking.call(mona, { id, patientName: "Mona Saleh" }, key());
+    const startIn = (wait: string) =>
+      query(
+        `update bookings set during = span, occupied = span
+         from tstzrange(now() + $2::interval, now() + $2::interval + interval '30 minutes') as span where id = $1`,
+        id,
+        wait,
+      );
+    await startIn("2 hours 1 minute");
+    await expect(checkIn.call(mona, { id }, key())).rejects.toMatchObject(because("absent"));
+    await startIn("2 hours");
+    expect((await checkIn.call(mona, { id }, key())).booking.state).toBe("checked_in");
   });
 
   test("after a minute a mark is corrected instead", async () => {
