@@ -22,7 +22,12 @@ async function openMailbox(settings: NodeJS.ProcessEnv) {
   const dataDir = await mkdtemp(join(tmpdir(), "dalil-mailbox-"));
   const database = openDatabase({ databaseUrl: "postgresql://nobody@127.0.0.1:1/none" });
   const services = testServices(database, { dataDir, settings });
-  const mail = { to: "a@b.example", subject: "Your link", text: "open sesame", html: "<p>x</p>" };
+  const mail = {
+    to: "a@b.example",
+    subject: "Your link",
+    text: "open sesame",
+    html: "<html><head></head></html>",
+  };
   await services.mailer.send(mail, { kind: "test" });
   const server = await listenHttp({ PORT: 0, HOST: "0.0.0.0" });
   attachApp(server, createApp(services, tinySite([], { "dev/mail": devMail })));
@@ -55,6 +60,7 @@ test("a trial run in production shows its mails on this machine", async () => {
   const shown = await mailbox();
   expect(shown.status).toBe(200);
   expect(shown.body).toContain("open sesame");
+  expect(JSON.stringify(shown.body)).toMatch(/base target=\W+_blank/);
   expect((await mailbox({}, "localhost", "/dev/mail?lang=ar")).body).toContain("open sesame");
 });
 

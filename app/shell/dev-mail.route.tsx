@@ -18,7 +18,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const mails = await listMails(config.dataDir);
   return {
-    mails: mails.map((mail) => ({ ...mail, sentAt: formatMoment(new Date(mail.sentAt), locale) })),
+    mails: mails.map((mail) => ({
+      ...mail,
+      // A link opens beside the mailbox, whose frame would show the page without its scripts.
+      html: mail.html.replace("<head>", '<head><base target="_blank">'),
+      sentAt: formatMoment(new Date(mail.sentAt), locale),
+    })),
     words: {
       title: t("title"),
       intro: t("intro"),
@@ -49,10 +54,10 @@ export default function DevMail() {
             <p className="text-muted text-sm">
               {words.to}: <bdi>{mail.to}</bdi> · {words.sentAt}: {mail.sentAt}
             </p>
-            {/* No script and no origin: a mail may hold what strangers have written. */}
+            {/* No script and no origin: a mail may hold what strangers have written. Its links open beside. */}
             <iframe
               title={mail.subject}
-              sandbox=""
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
               srcDoc={mail.html}
               className="mt-3 h-80 w-full rounded-card border border-line bg-white"
             />

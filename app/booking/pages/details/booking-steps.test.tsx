@@ -67,6 +67,15 @@ test("a code that could not be sent is said on top, without a field for it", () 
   expect(document.querySelector("#booking-code")).toBeNull();
 });
 
+test.each([
+  ["wrong", "confirm"],
+  ["failed", "code"],
+] as const)("Enter beside a code that is %s presses the button for %s", (problem, intent) => {
+  const step = review(problem).querySelector<HTMLFormElement>("#booking-step");
+  const first = [...(step?.elements ?? [])].find((one) => one.matches("[type=submit]"));
+  expect(first?.getAttribute("value")).toBe(intent);
+});
+
 test("the step's heading has the focus while nothing is refused", () => {
   const document = review(null);
   expect([...document.querySelectorAll("[autofocus]")].map(({ tagName }) => tagName)).toEqual([

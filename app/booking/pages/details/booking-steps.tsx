@@ -36,6 +36,14 @@ export function BookingSteps(props: BookingStepsProps) {
           {t(`held.${step.renewed}`)}
         </p>
       )}
+      {/* Enter in a field presses the first button of a form, which the one of the note would be. */}
+      <button
+        type="submit"
+        form={stepFormId}
+        hidden
+        name="intent"
+        value={isLast ? intentOfReview(step) : "review"}
+      />
       <HoldNote
         hold={hold}
         again={{
@@ -56,6 +64,17 @@ export function BookingSteps(props: BookingStepsProps) {
       )}
     </div>
   );
+}
+
+/** Whether the appointment can be confirmed: where no code was sent, another one is asked for. */
+function canConfirm({ code }: BookingStep): boolean {
+  return !code?.problem || code.problem === "wrong";
+}
+
+/** The first thing that the last step offers. */
+function intentOfReview(step: BookingStep): string {
+  if (canConfirm(step)) return "confirm";
+  return step.code ? "code" : "edit";
 }
 
 /** Whether the code field is there and its code was not taken. */
@@ -125,7 +144,7 @@ function Review(props: ReviewProps) {
       : undefined;
   const doubt = doubtOfAge(treats, age !== undefined);
   const relation = details.for === "family" ? step.relation : null;
-  const isAsking = !code?.problem || code.problem === "wrong";
+  const isAsking = canConfirm(step);
   const contacts = [details.email ?? accountEmail, details.phone].filter(Boolean).join(" · ");
   const typedEmail = isGuest ? "" : String(step.typed.email ?? "");
   return (

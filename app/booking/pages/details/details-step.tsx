@@ -54,8 +54,6 @@ export function DetailsForm(props: BookingStepsProps) {
   };
   const kept = (
     <>
-      {/* Enter in a field presses the first button of a form. */}
-      <button type="submit" hidden name="intent" value="review" />
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="nameAsked" defaultValue={String(typed.nameAsked ?? "")} />
       {isGuest && (
