@@ -75,6 +75,11 @@ export function isName(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/^['"]?(?:[=+@|<]|-.*\|)/.test(text);
 }
 
+/** The Arabic name of a cell; empty for a formula and for a name in Latin letters. */
+export function arabicNameOf(text: string): string {
+  return isName(text) ? arabicOnly(text) : "";
+}
+
 function kindOf(register: Register, row: RegisterRow): FacilityKind | undefined {
   const kind = register.kinds[row.subcategory];
   if (typeof kind !== "function") return kind;
@@ -86,7 +91,7 @@ function describeFacility(
   { row, key, kind }: { row: RegisterRow; key: string; kind: FacilityKind },
 ): TranslatedRow {
   const nameEn = readName(row.nameEn);
-  const givenAr = isName(row.nameAr) ? arabicOnly(row.nameAr) : "";
+  const givenAr = arabicNameOf(row.nameAr);
   const nameAr = readArabicName(givenAr);
   const address = addressOf(register, row);
   const placing = readPosition(register, row.firstCoordinate, row.secondCoordinate);

@@ -1,6 +1,6 @@
 import { derivePersonName } from "../names/derive-arabic-name.ts";
 import { readArabicName, readPersonName } from "../reading/read-name.ts";
-import { isName } from "../translate-row.ts";
+import { arabicNameOf, isName } from "../translate-row.ts";
 import type { PeopleField, PeopleRegister } from "./people-register.ts";
 
 export type PersonRow = Readonly<Record<PeopleField, string>>;
@@ -48,7 +48,7 @@ export function translatePerson(
   const profession = kind.profession ?? bySpecialty;
   if (!profession) return refused(unknownProfession, row.specialty);
   const nameEn = readPersonName(row.nameEn);
-  const nameAr = readArabicName(row.nameAr);
+  const nameAr = readArabicName(arabicNameOf(row.nameAr));
   return {
     kind: "listed",
     cells: {
