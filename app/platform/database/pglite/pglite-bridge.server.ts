@@ -65,7 +65,10 @@ export class PgliteBridge {
   private next() {
     if (this.current) return;
     this.current = this.waiting.shift() ?? null;
-    if (this.current) this.worker.postMessage(new Uint8Array(this.current.bytes));
+    if (!this.current) return;
+    // The copy is handed over, not copied again: the statements of an import have megabytes.
+    const bytes = new Uint8Array(this.current.bytes);
+    this.worker.postMessage(bytes, [bytes.buffer]);
   }
 
   private finish(bytes: Buffer) {
