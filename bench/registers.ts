@@ -33,6 +33,8 @@ const professionals = Number(option("professionals", "200000"));
 const facilities = Number(option("facilities", "10000"));
 const kind = option("database", "postgresql");
 const pollMs = 100;
+/** As `npm run cli` says. */
+const memoryFlags = ["--max-semi-space-size=8", "--heap-growing-percent=50"];
 const brands = ["Hilal", "Najm", "Qamar", "Shams", "Fajr", "Rabee", "Thurayya", "Barq", "Ghaym"];
 const kinds = ["Medical Centre", "Clinic", "Polyclinic", "Dental Clinic", "Day Surgery"];
 const beginnings = ["Ba", "Da", "Ha", "Ja", "Ka", "La", "Ma", "Na", "Ra", "Sa", "Ta", "Wa", "Za"];
@@ -58,7 +60,13 @@ stopOnSignals();
 const folder = mkdtempSync(join(tmpdir(), "dalil-registers-"));
 const url = kind === "postgresql" ? await makeBenchDatabase() : null;
 if (kind === "postgresql" && !url) process.exit(1);
-const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: "production", DATA_DIR: folder };
+const env: NodeJS.ProcessEnv = {
+  ...process.env,
+  NODE_ENV: "production",
+  DATA_DIR: folder,
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "262144",
+};
 if (url) env.DATABASE_URL = url;
 // Contacts of a register are sealed.
 env.HEALTH_DATA_KEY = `bench:${Buffer.alloc(32, 7).toString("base64")}`;
@@ -161,7 +169,7 @@ async function importFiles(name: string, facilityRows: string, peopleRows: strin
 async function run(args: string[]) {
   const databaseMs = url ? await databaseClock(url) : () => 0;
   const [before, started] = [databaseMs(), performance.now()];
-  const child = spawn(process.execPath, ["build/run/cli.mjs", ...args], {
+  const child = spawn(process.execPath, [...memoryFlags, "build/run/cli.mjs", ...args], {
     env,
     stdio: ["ignore", "inherit", "inherit"],
   });

@@ -11,13 +11,14 @@ export DALIL_COMMAND=dalil
 export DALIL_CALLER_FOLDER="$caller" DATA_DIR="$data" NODE_ENV="${NODE_ENV:-production}"
 # The site finds its build below the current folder.
 cd "$home"
+# The C library keeps what is freed otherwise: 45 MB after a minute of requests.
+export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
+export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-262144}"
 case ${1:-} in
   start)
     shift
-    # The C library keeps what is freed otherwise: 45 MB after a minute of requests.
-    export MALLOC_ARENA_MAX="${MALLOC_ARENA_MAX:-2}"
-    export MALLOC_MMAP_THRESHOLD_="${MALLOC_MMAP_THRESHOLD_:-262144}"
     exec "$home/bin/node" --max-semi-space-size=8 build/run/server.mjs "$@"
     ;;
-  *) exec "$home/bin/node" build/run/cli.mjs "$@" ;;
+  # The heap of an import grows to twice as much without the second flag.
+  *) exec "$home/bin/node" --max-semi-space-size=8 --heap-growing-percent=50 build/run/cli.mjs "$@" ;;
 esac

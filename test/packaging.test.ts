@@ -37,12 +37,19 @@ test.each(Object.entries(given))("%s gives settings that exist", (path, pattern)
   expect(names.filter((name) => !known.has(name))).toEqual([]);
 });
 
-test("npm and a release start the site with the same settings of memory", () => {
-  const { scripts } = JSON.parse(read("package.json"));
+test.each([
+  ["start", "server"],
+  ["cli", "cli"],
+])("npm and a release run %s with the same settings of memory", (command, program) => {
+  const script: string = JSON.parse(read("package.json")).scripts[command];
   const release = read("packaging/dalil.sh");
-  for (const [, name, value] of scripts.start.matchAll(/(MALLOC_\w+)=(\d+)/g))
+  const settings = [...script.matchAll(/(MALLOC_\w+)=(\d+)/g)];
+  expect(settings).toHaveLength(2);
+  for (const [, name, value] of settings)
     expect(release).toContain(`export ${name}="\${${name}:-${value}}"`);
-  expect(release).toContain(/--max-semi-space-size=\d+/.exec(scripts.start)?.[0]);
+  const flags = script.match(/--\S+=\d+/g)?.join(" ");
+  expect(flags).toContain("--max-semi-space-size=");
+  expect(release).toContain(`node" ${flags} build/run/${program}.mjs`);
 });
 
 test("no secret is a plain setting of a package", () => {
