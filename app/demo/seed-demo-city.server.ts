@@ -9,6 +9,7 @@ import {
   type Transaction,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { endWithClient } from "#app/platform/database/seed-rows.server.ts";
 import { AppError } from "#app/platform/errors.ts";
 import { getVocabulary } from "#app/vocabulary/queries.server.ts";
 import { buildWorld } from "./city/build-world.server.ts";
@@ -77,11 +78,12 @@ export async function seedDemoCity(
   const geography = await getGeography(database);
   const world = buildWorld({ vocabulary, geography, seed, asOf });
   await withTransaction(database, seeder, async (tx) => {
+    await endWithClient(database, tx);
     await makeRoom(tx, { replace, report });
   });
 
   const plan = await withTransaction(database, seeder, async (tx) => {
-    await prepareForManyRows(tx);
+    await prepareForManyRows(database, tx);
     const franchises = makeFranchises(world, await listTakenSlugs(tx, "franchises"));
     const services = makeServices(world, serviceCount, await listTakenSlugs(tx, "services"));
     const count = clinicCount(professionals);
@@ -104,7 +106,7 @@ export async function seedDemoCity(
   });
 
   await withTransaction(database, seeder, async (tx) => {
-    await prepareForManyRows(tx);
+    await prepareForManyRows(database, tx);
     const takenSlugs = await listTakenSlugs(tx, "professionals");
     const entities = makeProfessionals(world, {
       count: professionals,
@@ -133,6 +135,7 @@ export async function seedDemoCity(
     franchises: plan.franchises.length,
   };
   await withTransaction(database, seeder, async (tx) => {
+    await prepareForManyRows(database, tx);
     await finish(tx, { made, seed, asOf, report });
   });
   return made;
@@ -187,7 +190,8 @@ async function makeRoom(
  * Skips the foreign key check of each row: generated rows refer only to rows generated before. Only
  * a superuser may skip it; for others the seed takes a little longer.
  */
-async function prepareForManyRows(tx: Transaction) {
+async function prepareForManyRows(database: Database, tx: Transaction) {
+  await endWithClient(database, tx);
   await tx.execute(sql`select set_config('synchronous_commit', 'off', true)`);
   await tx.execute(sql`
     select set_config('session_replication_role', 'replica', true)
@@ -204,7 +208,6 @@ async function finish(
   },
 ) {
   const { made, seed, asOf, report } = details;
-  await prepareForManyRows(tx);
   const total = made.professionals + made.clinics + made.services + made.franchises;
   report({ phase: "listings", done: 0, total });
   await analyze(tx, seededTables);

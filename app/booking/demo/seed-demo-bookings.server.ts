@@ -7,6 +7,7 @@ import {
   withRead,
   withTransaction,
 } from "#app/platform/database/database.server.ts";
+import { endWithClient } from "#app/platform/database/seed-rows.server.ts";
 import { refreshHomeDistricts } from "../home-visits/follow-home-visits.server.ts";
 import { addServiceSchedules } from "./seed-demo-services.server.ts";
 
@@ -47,9 +48,7 @@ export async function seedDemoBookings(
     await tx.execute(
       sql`select set_config('synchronous_commit', 'off', true), setseed(${(seed % 1_000) / 1_000})`,
     );
-    // A statement of minutes would outlive its process: the server looks for its client meanwhile.
-    if (database.kind === "postgresql")
-      await tx.execute(sql`select set_config('client_connection_check_interval', '1000', true)`);
+    await endWithClient(database, tx);
     // What is generated refers to rows that are there; only a superuser may skip the checks.
     await tx.execute(sql`
       select set_config('session_replication_role', 'replica', true)

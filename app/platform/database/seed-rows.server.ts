@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Transaction } from "./database.server.ts";
+import type { Database, Transaction } from "./database.server.ts";
 
 /** A row as the table stores it: its columns' own names. */
 type SeedRow = Record<string, unknown>;
@@ -86,4 +86,10 @@ export async function startIdsAbove(tx: Transaction, table: string, floor: numbe
       (select max(id) from ${sql.identifier(table)})::bigint,
       (select last_value from ${sql.identifier(sequence)})
     ))`);
+}
+
+/** The server looks each second for the client of a statement, which would outlive its process by minutes. */
+export async function endWithClient({ kind }: Pick<Database, "kind">, tx: Transaction) {
+  if (kind !== "postgresql") return;
+  await tx.execute(sql`select set_config('client_connection_check_interval', '1000', true)`);
 }
