@@ -22,8 +22,54 @@ const groups = Map.groupBy(pages, (path) => path.split("/")[2] ?? "");
 
 type At = (path: string) => string;
 
+/** The pathnames of the links in a page's content, every address as written, and the first bulk action. */
+interface Links {
+  inContent: readonly string[];
+  all: readonly string[];
+  lastTab: string | null;
+  action: string | null;
+}
+
+/** Opens lists and records once each: the pages below a record are found by the same two. */
+class LinkReader {
+  readonly #page: Page;
+  readonly #read = new Map<string, Links>();
+
+  constructor(page: Page) {
+    this.#page = page;
+  }
+
+  async linksOf(address: string): Promise<Links> {
+    const known = this.#read.get(address);
+    if (known) return known;
+    await this.#page.goto(address);
+    const links = await this.#page.evaluate(() => {
+      const list = (selector: string) => [
+        ...document.querySelectorAll<HTMLAnchorElement>(selector),
+      ];
+      const actions = document.querySelectorAll<HTMLOptionElement>(
+        'main select[name="action"] option',
+      );
+      return {
+        inContent: list("main a[href]").map(({ href }) => new URL(href).pathname),
+        all: list("a[href]").map((link) => link.getAttribute("href") ?? ""),
+        lastTab: list("main nav a").at(-1)?.pathname ?? null,
+        action: [...actions].map(({ value }) => value).find(Boolean) ?? null,
+      };
+    });
+    this.#read.set(address, links);
+    return links;
+  }
+}
+
+interface Finder {
+  page: Page;
+  at: At;
+  reader: LinkReader;
+}
+
 /** Returns an address of a page with a row of the demo city in it; null where its list is empty. */
-async function resolve(page: Page, path: string, at: At): Promise<string | null> {
+async function resolve({ page, at, reader }: Finder, path: string): Promise<string | null> {
   // The query of these names what they show.
   const [list] = path.split(/\/(?:compare|entry)$/);
   if (list !== path) {
@@ -35,53 +81,46 @@ async function resolve(page: Page, path: string, at: At): Promise<string | null>
   if (base === path) return path;
   // No list leads to it: its rows are linked from elsewhere.
   if (!pages.includes(base)) return null;
-  await page.goto(at(base));
-  const addresses = await page
-    .locator("main a[href]")
-    .evaluateAll((links) =>
-      links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
-    );
-  const ids = addresses
+  if (path.endsWith("/imports/:upload")) return sendFile(page, base);
+  const { inContent, action } = await reader.linksOf(at(base));
+  const [id] = inContent
     .filter((address) => address.startsWith(`${base}/`))
     .map((address) => address.slice(base.length + 1))
     // Other lists and forms may lie below a list.
     .filter((rest) => !rest.includes("/") && !pages.includes(`${base}/${rest}`));
-  const [id] = ids;
-  if (path.endsWith("/imports/:upload")) return sendFile(page, base);
   if (id === undefined) return null;
-  if (path.endsWith("/runs/:run")) return prepareRun(page, base, id);
+  if (path.endsWith("/runs/:run"))
+    return action === null ? null : prepareRun(page, base, { action, id });
   const record = path.replace(":id", id);
-  await page.goto(at(`${base}/${id}`));
-  if (!record.includes(":tab")) {
-    // Some pages below a record exist for some records only; the record links to those.
-    const isLinked = await page.locator(`a[href*="${record}"]`).count();
-    return isLinked > 0 || record === `${base}/${id}` ? record : null;
+  if (record === `${base}/${id}`) return record;
+  const { all, lastTab } = await reader.linksOf(at(`${base}/${id}`));
+  if (record.includes(":tab")) {
+    expect(lastTab, `the tabs of ${base}/${id}`).not.toBeNull();
+    return lastTab;
   }
-  const tab = await page.locator("main nav a").last().getAttribute("href");
-  return new URL(tab ?? "", page.url()).pathname;
+  // Some pages below a record exist for some records only; the record links to those.
+  return all.some((address) => address.includes(record)) ? record : null;
 }
 
-/** Prepares the first action of a list on a row; nothing is changed before it is started. */
-async function prepareRun(page: Page, base: string, id: string): Promise<string | null> {
-  const actions = page.locator('main select[name="action"] option');
-  const names = await actions.evaluateAll((options) =>
-    options.map((option) => (option as HTMLOptionElement).value).filter(Boolean),
-  );
-  const [action] = names;
-  if (action === undefined) return null;
+/** Prepares an action on a row of a list; nothing is changed before it is started. */
+async function prepareRun(
+  page: Page,
+  base: string,
+  on: { action: string; id: string },
+): Promise<string> {
   const run = randomUUID();
-  const form = { intent: "prepare", run, action, id };
-  const headers = { origin: new URL(page.url()).origin };
-  await page.request.post(`${base}/bulk`, { form, headers, maxRedirects: 0 });
+  const form = { intent: "prepare", run, ...on };
+  await page.request.post(`${base}/bulk`, { form, headers: ownOrigin(), maxRedirects: 0 });
   return `${base}/runs/${run}`;
 }
 
+const ownOrigin = () => ({ origin: process.env.PLAYWRIGHT_BASE_URL ?? "" });
+
 /** Switches a feature on that is off at first. */
 async function switchOn(page: Page, key: string): Promise<void> {
-  await page.goto(`/admin/feature-toggles/${key}`);
-  const headers = { origin: new URL(page.url()).origin };
   const form = { audience: "everybody", state: "on", confirmed: "on" };
-  await page.request.post(page.url(), { form, headers, maxRedirects: 0 });
+  const address = `/admin/feature-toggles/${key}`;
+  await page.request.post(address, { form, headers: ownOrigin(), maxRedirects: 0 });
 }
 
 /** Sends a file with one bad row, which is checked and not written. */
@@ -92,24 +131,24 @@ async function sendFile(page: Page, base: string): Promise<string> {
     mimeType: "text/csv",
     buffer: Buffer.from("external_key,name_en\nbad,"),
   };
-  const headers = { origin: new URL(page.url()).origin };
   const multipart = { token, file };
-  await page.request.post(`${base}/import`, { multipart, headers, maxRedirects: 0 });
+  await page.request.post(`${base}/import`, { multipart, headers: ownOrigin(), maxRedirects: 0 });
   return `${base}/imports/${token}`;
 }
+
+/** Keys that are pressed between two looks at what is left to reach. */
+const pressesAtOnce = 20;
 
 /**
  * Walks through a page by the Tab key, and returns the controls of its content that it missed. Parts
  * that are drawn anew in the meantime may move the focus; a second walk looks for what is left.
+ * All pages of a walk have the same frame: later ones are walked from the start of their content.
  */
-async function missedByKeyboard(page: Page): Promise<string[]> {
+async function missedByKeyboard(page: Page, from: "body" | "main"): Promise<string[]> {
   await untilAlive(page.locator("main"));
   const stops = await markControls(page);
-  await walk(page, stops);
-  const missed = await listMissed(page);
-  if (missed.length === 0) return missed;
-  await walk(page, stops);
-  return listMissed(page);
+  const missed = await walk(page, stops, from);
+  return missed.length === 0 ? missed : walk(page, stops, "body");
 }
 
 /** Marks each visible control until it has the focus, and returns the number of stops. */
@@ -142,13 +181,19 @@ async function markControls(page: Page): Promise<number> {
   });
 }
 
-/** Presses the Tab key for each stop of a page, from its beginning. */
-async function walk(page: Page, stops: number): Promise<void> {
-  await page.locator("body").evaluate((body) => {
-    body.tabIndex = -1;
-    body.focus();
+/** Presses the Tab key until everything is reached, at most once for each stop of a page. */
+async function walk(page: Page, stops: number, from: "body" | "main"): Promise<string[]> {
+  await page.locator(from).evaluate((start) => {
+    start.tabIndex = -1;
+    start.focus();
   });
-  for (let presses = 0; presses < stops + 15; presses += 1) await page.keyboard.press("Tab");
+  let missed = await listMissed(page);
+  for (let left = stops + 15; left > 0 && missed.length > 0; left -= pressesAtOnce) {
+    const presses = Array.from({ length: Math.min(left, pressesAtOnce) });
+    await Promise.all(presses.map(() => page.keyboard.press("Tab")));
+    missed = await listMissed(page);
+  }
+  return missed;
 }
 
 async function listMissed(page: Page): Promise<string[]> {
@@ -168,9 +213,11 @@ forEachLocale((locale, at) => {
         test.setTimeout(paths.length * 25_000);
         await becomeSignedIn(page, "admin");
         if (name === "legal-risk") await switchOn(page, "legal.risk");
+        const reader = new LinkReader(page);
+        let from: "body" | "main" = "body";
         for (const path of paths) {
           await test.step(path, async () => {
-            const address = await resolve(page, path, at);
+            const address = await resolve({ page, at, reader }, path);
             if (address === null) return;
             const response = await page.goto(at(address));
             expect(response?.status(), address).toBe(200);
@@ -178,7 +225,9 @@ forEachLocale((locale, at) => {
             await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
             // Order and colours are those of English.
             await expectNoAxeViolations(page, { colors: isWholeRun && locale === "en" });
-            if (locale === "en") expect(await missedByKeyboard(page), address).toEqual([]);
+            if (locale !== "en") return;
+            expect(await missedByKeyboard(page, from), address).toEqual([]);
+            from = "main";
           });
         }
       },

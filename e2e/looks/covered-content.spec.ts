@@ -8,13 +8,19 @@ import { expect, firstProfile, forEachLocale, onPhone, test } from "../fixtures.
  */
 function listCovered(page: Page): Promise<string[]> {
   return page.evaluate(() => {
+    // Thousands of texts and rows ask for the same few elements.
+    const found = new Map<Element, Element | null>();
     const overlay = (element: Element | null): Element | null => {
-      for (let one = element; one; one = one.parentElement) {
-        if (["fixed", "sticky"].includes(getComputedStyle(one).position)) return one;
+      if (!element) return null;
+      const known = found.get(element);
+      if (known !== undefined) return known;
+      const isOne =
+        ["fixed", "sticky"].includes(getComputedStyle(element).position) ||
         // The strip is drawn by a pseudo-element.
-        if (one.matches(".panel-strip")) return one;
-      }
-      return null;
+        element.matches(".panel-strip");
+      const nearest = isOne ? element : overlay(element.parentElement);
+      found.set(element, nearest);
+      return nearest;
     };
     const isBar = (y: number) =>
       [1, innerWidth - 2].every((x) => overlay(document.elementFromPoint(x, y)));
@@ -70,22 +76,31 @@ async function mostFixed(page: Page): Promise<number> {
   for (const y of [0, 300, 700, 1_500]) {
     await page.evaluate((to) => scrollTo({ top: to, behavior: "instant" }), y);
     const taken = await page.evaluate(() => {
-      const isFixed = (x: number, row: number) => {
-        for (let one = document.elementFromPoint(x, row); one; one = one.parentElement) {
-          const { position, top } = getComputedStyle(one);
-          if (position === "fixed") return true;
-          if (position !== "sticky") continue;
-          const box = one.getBoundingClientRect();
-          // A sticky element that is at its own place in the page covers nothing.
-          if (scrollY > 0 && top !== "auto" && Math.abs(box.top - Number.parseFloat(top)) < 1)
-            return true;
-          if (top === "auto" && Math.abs(box.bottom - innerHeight) < 1) return true;
-        }
-        return false;
+      const known = new Map<Element, boolean>();
+      const isFixed = (one: Element | null): boolean => {
+        if (!one) return false;
+        const answer = known.get(one) ?? (coversAlone(one) || isFixed(one.parentElement));
+        known.set(one, answer);
+        return answer;
+      };
+      const coversAlone = (one: Element): boolean => {
+        const { position, top } = getComputedStyle(one);
+        if (position === "fixed") return true;
+        if (position !== "sticky") return false;
+        const box = one.getBoundingClientRect();
+        // A sticky element that is at its own place in the page covers nothing.
+        if (scrollY > 0 && top !== "auto" && Math.abs(box.top - Number.parseFloat(top)) < 1)
+          return true;
+        return top === "auto" && Math.abs(box.bottom - innerHeight) < 1;
       };
       let rows = 0;
       for (let row = 0; row < innerHeight; row += 1)
-        if ([8, innerWidth / 2, innerWidth - 8].some((x) => isFixed(x, row))) rows += 1;
+        if (
+          [8, innerWidth / 2, innerWidth - 8].some((x) =>
+            isFixed(document.elementFromPoint(x, row)),
+          )
+        )
+          rows += 1;
       return rows;
     });
     most = Math.max(most, taken);
