@@ -113,6 +113,7 @@ forEachLocale((_locale, at) => {
     "no text and no control of a result lies under a floating button",
     onPhone,
     async ({ page }) => {
+      test.setTimeout(90_000);
       for (const path of ["/search", "/search?entityType=clinics", "/search?entityType=services"]) {
         await page.goto(at(path));
         await expect(page.locator("#results article").first()).toBeVisible();
