@@ -67,3 +67,20 @@ test("what only looks like a negation or a half is no token", () => {
   expect(spokenTokens("عمره سنتين ونص وما".split(" "))).toEqual(["عمره", "سنتين", "وما"]);
   expect(spokenTokens("ونص جسمه".split(" "))).toEqual(["ونص", "جسمه"]);
 });
+
+test.each([
+  ["مبيتنفسش", "ما بيتنفس"],
+  ["ابني مبيصحاش", "ابني ما بيصحي"],
+  ["ومايقدرش يتكلم", "ما يقدر يتكلم"],
+  ["متتحركش", "ما تتحرك"],
+  ["ما بيردش علينا", "ما بيرد علينا"],
+])("a negation around a verb is one before it: %s", (typed, spoken) => {
+  expect(spokenTokens(typed.split(" ")).join(" ")).toBe(spoken);
+});
+
+test.each(["مشمش", "ماتش كوره", "مش عايش", "ما يعيش", "معاش"])(
+  "%s ends so without a negation",
+  (typed) => {
+    expect(spokenTokens(typed.split(" ")).join(" ")).toBe(typed);
+  },
+);

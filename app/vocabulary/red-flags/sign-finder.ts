@@ -176,16 +176,37 @@ const beforeWhen = new Set("كل اول بعد قبل مثل متل زي قد ب
 const measured =
   /^(?:\d+|سن[هت]|سنتين|سنين|سنوات|شهر|شهرين|اشهر|ساع[هت]|ساعتين|ساعات|يوم|اسبوع|كيلو|متر)$/;
 
+/** «مبيتنفسش», «مايصحاش», «متتحركش»: the verb between the two ends of an Egyptian negation. */
+const negatedInOne =
+  /^و?(?:ما(?=ب?[يتن])|م(?=ب[يتنا]|ي|ت(?:[تن]|قدر|عرف|صح|رد|رضع|فوق|حرك|شوف|وقف)))(...+)(?<!عي)ش$/;
+/** «ما بيصحاش»: the end of a negation behind «ما». */
+const negatedBehind = /^(ب[يتنا]..+|[يتن]....+)(?<!عي)ش$/;
+
 /**
  * The words without the Levantine particle of the present and without what only looks like a
- * negation or a half: «ما عم يرد» is «ما يرد», «كل ما يرضع» «كل يرضع».
+ * negation or a half: «ما عم يرد» is «ما يرد», «كل ما يرضع» «كل يرضع». A negation around a verb
+ * is one before it: «مبيصحاش» is «ما بيصحي».
  */
 export function spokenTokens(tokens: readonly string[]): string[] {
-  return tokens.filter((token, at) => {
+  return tokens.flatMap((token, at) => {
     const before = tokens[at - 1] ?? "";
-    if (token === "ما") return !beforeWhen.has(before);
-    return token === "ونص" ? !measured.test(before) : token !== "عم";
+    if (token === "ما") return beforeWhen.has(before) ? [] : [token];
+    if (token === "ونص") return measured.test(before) ? [] : [token];
+    if (token === "عم") return [];
+    return token.endsWith("ش") ? withoutNegationEnd(token, before) : [token];
   });
+}
+
+function withoutNegationEnd(token: string, before: string): string[] {
+  const joined = negatedInOne.exec(token)?.[1];
+  if (joined !== undefined) return ["ما", bareVerb(joined)];
+  const behind = before === "ما" || before === "وما" ? negatedBehind.exec(token)?.[1] : undefined;
+  return [behind === undefined ? token : bareVerb(behind)];
+}
+
+/** «بيصحا» is how «بيصحي» sounds before the end of a negation. */
+function bareVerb(verb: string): string {
+  return verb.replace(/(?<!ه)ا$/, "ي");
 }
 
 function splitWords(list: string): string[] {
