@@ -17,8 +17,10 @@ const present = /^ك([يتن])(..+)$/;
 const sheDid = /^(شرب|بلع|ضرب|لسع|عض|تحرق|وقع|خبط|طاح|غرق|تهرس|تقيا|ولد|جرح|قتل|قطع)ات(ني|ه|ها)?$/;
 /** «ما كيتنفسش», «ما قادرش»: behind «ما» the end of a negation. */
 const negationEnd = /^(...+)ش$/;
-/** «ما بغاش يفيق»: he does not wake. */
-const wouldNot = /^بغ(?:ا|ات|يت|او)ش$/;
+/** «ما بغاش يفيق», «ما بقاش كيتنفس»: he does not wake, no longer breathes. */
+const wouldNot = /^(?:(?:بغ|بق)(?:ا|ات|يت|او)|عاد)ش$/;
+/** «ماكيهضرش»: a negation written with its verb. */
+const joinedNegation = /^(و?ما)(ك[يتن]..+ش)$/;
 /** «وجهو», «يدو»: his. */
 const his = /^(..+[^و])و$/;
 /** Verbs of what somebody does to themselves: «نقتل راسي». */
@@ -36,9 +38,10 @@ const ownWord: Readonly<Record<string, string>> = {
  * Reads the words of a Moroccan, Algerian or Tunisian as those that the signs of emergency are written
  * in. Returns null where nothing is said as it is said there.
  *
- * @param tokens of a folded text.
+ * @param written tokens of a folded text.
  */
-export function readMaghrebi(tokens: readonly string[]): string[] | null {
+export function readMaghrebi(written: readonly string[]): string[] | null {
+  const tokens = written.flatMap((token) => joinedNegation.exec(token)?.slice(1) ?? [token]);
   if (!tokens.some((token, at) => isMaghrebi(token, tokens[at - 1] ?? ""))) return null;
   const read: string[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
