@@ -202,16 +202,16 @@ describe("sentences of crises, and those that only look like them", () => {
       (one) => one.kind === kind && findRedFlag(one.query, dictionary)?.severity === severity,
     ).length;
 
-  test("every one of 170 of self-harm and 110 of an emergency raises its page", () => {
-    expect(raised("self-harm", "self-harm")).toBe(170);
-    expect(raised("emergency", "emergency")).toBe(110);
+  test("every one of 218 of self-harm and 210 of an emergency raises its page", () => {
+    expect(raised("self-harm", "self-harm")).toBe(218);
+    expect(raised("emergency", "emergency")).toBe(210);
   });
 
-  test("at most 4 of 140 that look like self-harm raise its page", () => {
+  test("at most 4 of 157 that look like self-harm raise its page", () => {
     expect(raised("self-harm-alike", "self-harm")).toBeLessThanOrEqual(4);
   });
 
-  test("at most 9 of 140 that look like an emergency raise the notice", () => {
+  test("at most 9 of 214 that look like an emergency raise the notice", () => {
     expect(raised("emergency-alike", "emergency")).toBeLessThanOrEqual(9);
   });
 });

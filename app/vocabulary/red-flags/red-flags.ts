@@ -91,6 +91,8 @@ const acute = wordSet(guards.acute);
 /** "in 2019", «قبل ثلاث سنين». */
 const pastTime =
   /(?:^| )(?:(?:in|سنه|عام|ب) (?:19|20)\d\d|قبل \S+ (?:سنين|سنوات|شهور|اشهر))(?= |$)/;
+/** "wej-ha", "ras-ho": whose it is, written apart in Arabizi. */
+const apartOwner = /(?<=[a-z])-(?=(?:ha|ho|hom|hum|kom)\b)/gi;
 /** Readings of a text in Arabizi that are looked at, the likeliest first. */
 const mostReadings = 12;
 const between = new Set(guards.between.split(" "));
@@ -118,7 +120,7 @@ export function requireRedFlagKind(kind: string): RedFlagKind {
  * to hurt oneself, which goes before any other.
  */
 export function findRedFlag(text: string, dictionary: ConceptDictionary): RedFlag | null {
-  const foldedText = foldText(romanize(text));
+  const foldedText = foldText(romanize(text.replace(apartOwner, "")));
   const read = readingsOf(foldedText, dictionary)
     .map((text) => joinContractions(text.split(" ")))
     .flatMap((tokens) => [tokens, readMaghrebi(tokens) ?? []].filter(({ length }) => length > 0));
