@@ -10,7 +10,7 @@ interface PanelRowsProps {
 /** Rows of texts as a table; the first cell of a row is its link. */
 export function PanelRows({ content: { head, rows }, renderAction }: PanelRowsProps) {
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full">
         <thead>
           <tr>

@@ -11,7 +11,7 @@ export function DifferenceTable({ differences }: { differences: readonly Differe
   const t = useMessages<AdminKitMessages>("adminKit");
   if (differences.length === 0) return <p className="text-muted">{t("record.none")}</p>;
   return (
-    <div className="overflow-x-auto">
+    <div className="relative overflow-x-auto">
       <table className="w-full min-w-96">
         <thead>
           <tr>

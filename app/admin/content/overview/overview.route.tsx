@@ -90,7 +90,7 @@ function CountPanel({ data }: { data: PanelData<KindCounts[]> }) {
       retry={t("overview.retry")}
     >
       {(counts) => (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full text-sm">
             <thead>
               <tr>

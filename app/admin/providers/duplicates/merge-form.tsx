@@ -54,7 +54,7 @@ export function MergeForm({ kind, comparison, token }: MergeFormProps) {
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="keptVersion" value={kept.version} />
       <input type="hidden" name="otherVersion" value={other.version} />
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full min-w-160 border-separate border-spacing-0 text-sm">
           <caption className="sr-only">{t("compare.differing")}</caption>
           <thead>

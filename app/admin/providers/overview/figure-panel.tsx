@@ -27,7 +27,7 @@ export function FigurePanel({ title, lead, data }: FigurePanelProps) {
       aside={lead && <span className="text-sm text-faint">{lead}</span>}
     >
       {({ kinds, rows }) => (
-        <div className="overflow-x-auto">
+        <div className="relative overflow-x-auto">
           <table className="w-full border-separate border-spacing-0 text-sm">
             <thead>
               <tr>
