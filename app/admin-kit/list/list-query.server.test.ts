@@ -98,7 +98,7 @@ function listByHand({ search, filters, sort, columns }: ListState): Sample[] {
   const searched = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = rows.filter((row) => {
     const label = columns.includes("kind") ? (labels[row.kind ?? ""] ?? "") : "";
-    // A single letter stands in some label of every choice: it is looked for in the names alone.
+    // A single letter is in some label of every choice: it is looked for in the names alone.
     const textFor = (word: string) =>
       (word.length === 1 ? row.name : `${row.name}\n${label}`).toLowerCase();
     const fits = ([name, filter]: [string, Filter]) => matches(row[name] ?? null, name, filter);

@@ -57,7 +57,7 @@ export function KnownFacts({ profile }: { profile: ProfileHead }) {
           {register.termsHref && (
             <Link
               to={register.termsHref}
-              className="link inline-flex min-h-11 items-center print:hidden"
+              className="link me-4 inline-flex min-h-11 items-center print:hidden"
             >
               {t("facts.terms")}
             </Link>
