@@ -121,9 +121,13 @@ const arabicCutEnding = /[\s\-–,/(.]+ش(?:[\s.]*[ذد])?(?:[\s.]*م){0,2}[\s.)
 const arabicEnding =
   /[\s\-–,/(.]+(?:ش[\s.]*)?(?:(?:ذ|د|ز)[\s.]*م[\s.]*م|ذ[\s.]*م)[\s.)]*$|[\s\-–,/(.]+فرع[\s.)]*$/;
 
+/** Some names are cut after 50 letters: a branch with one word behind it ends within that word. */
+const withoutCutBranch = (name: string) =>
+  name.length === 50 ? name.replace(/[\s\-–,/(.]+فرع\s+\p{L}+$/u, "") : name;
+
 /** The Arabic name without legal form and branch; empty where the register has none. */
 export function readArabicName(given: string): string {
-  const whole = given.normalize("NFC").replace(/\s+/g, " ").trim();
+  const whole = withoutCutBranch(given.normalize("NFC").replace(/\s+/g, " ").trim());
   const bare = whole
     .replace(arabicBranchOf, "")
     .replace(arabicEnding, "")
