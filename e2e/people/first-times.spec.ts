@@ -3,24 +3,29 @@ import { expect, forEachLocale, test } from "../fixtures.ts";
 
 forEachLocale((_locale, at) => {
   for (const [width, height] of [
+    [320, 640],
     [390, 844],
     [1440, 900],
   ] as const) {
     test.describe(`on a screen of ${width} by ${height}`, () => {
       test.use({ viewport: { width, height } });
 
-      test("a time can be chosen without scrolling", async ({ page }) => {
-        await page.goto(at("/search?entityType=professionals&availability=any"));
-        const links = page.locator("#results a[data-time]");
-        const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => [
-          ...new Set(all.map(({ href }) => new URL(href).pathname.replace(/^\/ar/, ""))),
-        ]);
-        expect(paths.length).toBeGreaterThan(3);
-        for (const path of paths.slice(0, 4)) {
-          await page.goto(at(path));
-          expect(await wholeTimes(page), path).toBeGreaterThan(0);
-        }
-      });
+      for (const visit of ["in_person", "home_visit"]) {
+        test(`a time of a visit ${visit} can be chosen without scrolling`, async ({ page }) => {
+          await page.goto(
+            at(`/search?entityType=professionals&availability=any&visitTypes=${visit}`),
+          );
+          const links = page.locator("#results a[data-time]");
+          const paths = await links.evaluateAll((all: HTMLAnchorElement[]) => [
+            ...new Set(all.map(({ href }) => new URL(href).pathname.replace(/^\/ar/, ""))),
+          ]);
+          expect(paths.length).toBeGreaterThan(3);
+          for (const path of paths.slice(0, 4)) {
+            await page.goto(at(`${path}?visit=${visit}`));
+            expect(await wholeTimes(page), path).toBeGreaterThan(0);
+          }
+        });
+      }
     });
   }
 

@@ -15,8 +15,6 @@ export interface AppointmentTermsProps {
   fee: string | null;
   /** The service that a consultation is booked for. */
   forService?: AskedService | null;
-  /** Facts without a choice, which a phone states here. */
-  single?: { place: boolean; visit: boolean };
   /** Whether moving to any of these times leaves a late cancellation late. */
   isMovedLate?: boolean;
   /** Terms of a deposit that was paid, for a late move; null without one. */
@@ -25,7 +23,10 @@ export interface AppointmentTermsProps {
   isOver: boolean;
 }
 
-/** The terms of a booking. On a phone the terms flow as one text, so that times come soon. */
+/**
+ * The terms of a booking. On a phone they flow as one text, so that times come soon, and on a narrow
+ * one they follow the times; the next step states them again.
+ */
 export function AppointmentTerms(props: AppointmentTermsProps) {
   const { type, area, fee, forService } = props;
   const t = useMessages<BookingPagesMessages>("bookingPages");
@@ -39,9 +40,7 @@ export function AppointmentTerms(props: AppointmentTermsProps) {
         ? notice("policy.until.days", { count: days })
         : t(type.noticeHours > 0 ? "policy.until" : "policy.none", { count: type.noticeHours });
   return (
-    <div className="gap-y-1 text-sm leading-normal md:grid">
-      {props.single?.place && <span className="font-medium md:hidden">{type.clinicName}. </span>}
-      {props.single?.visit && <span className="md:hidden">{t(`visit.${type.visitType}`)}. </span>}
+    <div className="gap-y-1 text-sm leading-normal max-[24rem]:order-1 md:grid">
       {type.hasPerson && type.service && <Term title={t("service")}>{type.service}</Term>}
       {forService && !type.service && <Term title={t("service.for")}>{forService.name}</Term>}
       {area && <ReachedHomes area={area} />}

@@ -35,7 +35,7 @@ function typePath(path: string, type: string, asked: AskedBeside, from?: string)
 /**
  * Place, kind of visit and appointment, each as links in a row, and on a wide screen in a column beside
  * the times, so that the first of these are on the first screen. On a phone the rows scroll, the chosen
- * link comes first, and what cannot be chosen is among the terms.
+ * link comes first, and what cannot be chosen is a line above the terms.
  */
 export function TypeLinks({ types, chosen, path, asked }: TypeLinksProps) {
   const t = useWords();
@@ -157,6 +157,15 @@ interface SlotFormProps extends Omit<AppointmentTermsProps, "isOver"> {
   note: string | null;
   /** Wishes of the search beside the time. */
   asked: AskedBeside;
+  single?: ReturnType<typeof singleChoices>;
+}
+
+/** Place and kind of visit where a phone has no row of them. */
+function SingleChoices({ type, single }: Required<Pick<SlotFormProps, "type" | "single">>) {
+  const t = useWords();
+  const facts = [single.place && type.clinicName, single.visit && t(`visit.${type.visitType}`)];
+  const text = facts.filter(Boolean).join(factSeparator);
+  return text === "" ? null : <p className="text-sm font-medium md:hidden">{text}</p>;
 }
 
 /** The free times of a week: a group of radio buttons for each day. */
@@ -186,6 +195,7 @@ export function SlotForm(props: SlotFormProps) {
       {hasAlternatives && (
         <SlotGroup title={t("alternatives")} slots={refusal.alternatives} isFull isMarked />
       )}
+      {props.single && <SingleChoices type={type} single={props.single} />}
       <AppointmentTerms {...props} isOver={isOver} />
       <h2 className="font-semibold max-md:sr-only md:text-lg">
         {t("week", { from: week.from, to: week.to })}
@@ -235,7 +245,7 @@ export function SlotForm(props: SlotFormProps) {
       </div>
       <p className="text-sm text-muted">{t("dubai.time")}</p>
       {(hasTimes || hasAlternatives) && (
-        <div className="beside-panel-button sticky bottom-0 z-20 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-lg:-mx-4 max-lg:px-4">
+        <div className="beside-panel-button sticky bottom-0 z-20 order-2 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-canvas py-2 max-lg:-mx-4 max-lg:px-4">
           <Button type="submit">{props.submit}</Button>
           {props.note && (
             <p className="text-sm text-muted max-md:text-xs max-[24rem]:hidden">{props.note}</p>
