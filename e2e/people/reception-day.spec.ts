@@ -242,6 +242,18 @@ forEachLocale((locale, at) => {
     );
   });
 
+  test("one press on the overview opens today", onDesktop, async ({ page }) => {
+    await becomeSignedIn(page, "owner");
+    await page.goto(at("/dashboard"));
+    const today = page
+      .locator("main")
+      .getByRole("link", { name: say("overview.open"), exact: true });
+    await today.first().click();
+    await expect(page).toHaveURL(/\/clinic-desk/);
+    await expect(page).not.toHaveURL(/day=/);
+    await expect(page.locator("[data-live]")).toBeAttached();
+  });
+
   test("one press prints the day", onDesktop, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.documentElement.setAttribute("data-printed", "");
