@@ -166,9 +166,12 @@ test.each([
   const page = openScriptPage(`<div ${mark}></div>`, { url: "https://dalil.example/calendar?a=1" });
   const replaced: unknown[] = [];
   page.run(code, {
-    history: { state: "kept", replaceState: (...given: unknown[]) => replaced.push(given) },
+    history: {
+      state: { key: "kept" },
+      replaceState: (...given: unknown[]) => replaced.push(given),
+    },
   });
-  const address = ["kept", "", "https://dalil.example/calendar?a=1"];
+  const address = [{ key: "kept", typed: {} }, "", "https://dalil.example/calendar?a=1"];
   expect(replaced).toEqual(Array.from({ length: count }, () => address));
 });
 

@@ -6,6 +6,7 @@
 import { toast } from "#app/ui/toasts/toast.ts";
 import { colleaguesParameter } from "../../bookings/desk-path.ts";
 import { DropMark } from "./drop-mark.ts";
+import { followTyped } from "./typed-values.ts";
 
 /** After it the free times count as failed. */
 const longestWaitMs = 10_000;
@@ -176,8 +177,7 @@ const opened =
   document.querySelector<HTMLElement>("[data-panel-title]");
 if (opened && (!document.activeElement || document.activeElement === document.body)) opened.focus();
 
-// The answer to a form is no page that the way back can fetch: its entry opens the address instead.
-if (document.querySelector("[data-answer]")) history.replaceState(history.state, "", location.href);
+followTyped(document.querySelector("[data-answer]") !== null);
 
 /** Escape leaves the panel of an appointment; typed text of a form is not lost by it. */
 document.addEventListener("keydown", (event) => {
