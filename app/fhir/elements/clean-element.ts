@@ -1,7 +1,7 @@
 import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 
-/** Elements that were cleaned before. */
-const shared = new WeakSet<object>();
+/** The JSON of elements that were cleaned before. */
+const shared = new WeakMap<object, Buffer<ArrayBuffer>>();
 
 /**
  * Returns a writer of an element of vocabulary items that many resources contain: each item's is written
@@ -16,10 +16,38 @@ export function sharedElement<T extends object>(
     if (known?.base === base) return known.element;
     // Cleaning drops only empty elements, which FHIR's types have as optional.
     const element = clean(write(base, item)) as T;
-    shared.add(element);
+    shared.set(element, Buffer.from(JSON.stringify(element)));
     written.set(item, { base, element });
     return element;
   };
+}
+
+/**
+ * Returns the JSON of cleaned members of a resource, each after a comma; that of shared elements is
+ * written and encoded once.
+ */
+export function membersJson(members: object): Buffer<ArrayBuffer> {
+  const parts: Buffer<ArrayBuffer>[] = [];
+  let text = "";
+  function write(value: unknown): void {
+    const known = typeof value === "object" && value !== null ? shared.get(value) : undefined;
+    if (known) {
+      parts.push(Buffer.from(text), known);
+      text = "";
+    } else if (Array.isArray(value)) {
+      value.forEach((item, at) => {
+        text += at === 0 ? "[" : ",";
+        write(item);
+      });
+      text += "]";
+    } else text += JSON.stringify(value);
+  }
+  for (const [name, value] of Object.entries(members)) {
+    text += `,${JSON.stringify(name)}:`;
+    write(value);
+  }
+  parts.push(Buffer.from(text));
+  return Buffer.concat(parts);
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: FHIR's texts have none of them.

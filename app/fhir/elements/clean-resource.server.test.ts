@@ -1,6 +1,8 @@
 import type { Location } from "fhir/r4";
 import { expect, test } from "vitest";
+import type { VocabularyItem } from "#app/vocabulary/vocabulary.ts";
 import { finishResource } from "./clean-resource.server.ts";
+import { conceptOf } from "./codings.ts";
 
 const place: Location = {
   resourceType: "Location",
@@ -24,6 +26,14 @@ test("the JSON of a resource is the resource, with its meta behind the id", () =
   ]);
   const bare = finishResource({ resourceType: "Location", id: "two" }, null);
   expect(JSON.parse(String(bare.json))).toEqual(bare.resource);
+});
+
+test("the JSON of shared elements is that of the resource", () => {
+  const item = { id: 1, categorySlug: "specialties", slug: "a", name: "A", nameAr: "أ" };
+  const shared = conceptOf("https://one.example", item as VocabularyItem);
+  const text = { text: "B" };
+  const { resource, json } = finishResource({ ...place, type: [shared, text, shared] }, day);
+  expect(JSON.parse(String(json))).toEqual(resource);
 });
 
 test("the version follows the content, not the time of a change or empty elements", () => {

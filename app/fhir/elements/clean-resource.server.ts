@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { FhirResource } from "fhir/r4";
-import { clean } from "./clean-element.ts";
+import { clean, membersJson } from "./clean-element.ts";
 
 /** A resource with its JSON, and the time of its last change; null where that is not known. */
 export interface Found {
@@ -8,6 +8,8 @@ export interface Found {
   json: Buffer<ArrayBuffer>;
   updatedAt: Date | null;
 }
+
+const endOfObject = Buffer.from("}");
 
 /**
  * Returns a resource without empty elements, which FHIR forbids, and with its version: a digest of
@@ -18,7 +20,7 @@ export function finishResource<T extends FhirResource>(resource: T, updatedAt: D
   // Cleaning drops only empty elements, which FHIR's types have as optional.
   const { resourceType, id, ...rest } = clean(resource) as T;
   const head = JSON.stringify({ resourceType, id }).slice(0, -1);
-  const content = Buffer.from(JSON.stringify({ resourceType, id, ...rest }));
+  const content = Buffer.concat([Buffer.from(head), membersJson(rest), endOfObject]);
   const versionId = hash("sha256", content, "hex").slice(0, 16);
   const meta = clean({ versionId, lastUpdated: updatedAt?.toISOString() });
   return {
