@@ -113,7 +113,13 @@ export const directoryListings = pgTable(
     index("directory_listings_slug").on(table.entityType, table.slug),
     index("directory_listings_words").using("gin", table.words),
     // Of all words neither the index nor the planner's statistics have the weights.
-    index("directory_listings_names").using("gin", sql`ts_filter(${table.words}, '{a}')`),
+    index("directory_listings_names")
+      .using("gin", sql`ts_filter(${table.words}, '{a}')`)
+      .where(sql`${table.entityType} <> 'clinics'`),
+    // The beginning of a clinic's name begins the names of many more professionals.
+    index("directory_listings_clinic_names")
+      .using("gin", sql`ts_filter(${table.words}, '{a}')`)
+      .where(sql`${table.entityType} = 'clinics'`),
     index("directory_listings_specialties").using("gin", table.specialtyIds),
     index("directory_listings_districts").using("gin", table.districtIds),
     // For programs that ask for what is around a point: the index alone answers them.

@@ -25,6 +25,7 @@ const mostRead = 1_500;
 const plan: z.ZodType<Plan> = z.lazy(() =>
   z.object({
     "Relation Name": z.string().optional(),
+    "Index Name": z.string().optional(),
     "Actual Rows": z.number(),
     "Actual Loops": z.number(),
     "Rows Removed by Filter": z.number().optional(),
@@ -33,6 +34,7 @@ const plan: z.ZodType<Plan> = z.lazy(() =>
 );
 interface Plan {
   "Relation Name"?: string | undefined;
+  "Index Name"?: string | undefined;
   "Actual Rows": number;
   "Actual Loops": number;
   "Rows Removed by Filter"?: number | undefined;
@@ -205,6 +207,26 @@ onAnyDatabase((open) => {
     const { ids, parts } = await firstPage(database, "Practitioner?name=xq");
     expect(ids).toEqual(rows.map(({ id }) => id).sort());
     expect(rowsOf(parts, "directory_listings")).toBe(5);
+  });
+
+  test("the beginning of a clinic's name is found without the names of professionals", async () => {
+    const { pool } = database;
+    await pool.query(
+      "update directory_listings set words = words || 'xrname:1A' where entity_type = 'professionals'",
+    );
+    const { rows } = await pool.query(`update directory_listings set words = words || 'xrname:1A'
+      where entity_id in (
+        select entity_id from directory_listings where entity_type = 'clinics' order by 1 desc limit 5)
+      returning entity_id as id`);
+    await pool.query("analyze directory_listings");
+    const { ids, parts } = await firstPage(database, "Organization?name=xrn");
+    expect(ids).toEqual(rows.map(({ id }) => id).sort());
+    const { rows: listed } = await pool.query(`
+      select count(*)::int as franchises from directory_listings where entity_type = 'franchises'`);
+    const most = 5 + listed[0].franchises;
+    expect(rowsOf(parts, "directory_listings")).toBeLessThanOrEqual(most);
+    const ofNames = parts.filter((part) => part["Index Name"]?.endsWith("names"));
+    for (const part of ofNames) expect(part["Actual Rows"]).toBeLessThanOrEqual(most);
   });
 
   test("the stated plans are listed without reading all networks", async () => {
