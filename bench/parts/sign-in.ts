@@ -3,7 +3,7 @@ import type { ServerProcess } from "./server-process.ts";
 
 /** The cookies of a signed-in person of the demo city. */
 export async function signIn(
-  { address, dataDir }: ServerProcess,
+  { address, dataDir }: Pick<ServerProcess, "address" | "dataDir">,
   wanted: DemoAccount["role"],
 ): Promise<string> {
   const account = readDemoAccounts(dataDir).find(({ role }) => role === wanted);

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { constants, cp, mkdir, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -11,7 +12,9 @@ import { freePort } from "./free-port.ts";
 export interface BuiltSite {
   address: string;
   dataDir: string;
-  pid: number;
+  readonly pid: number;
+  /** Kills the server without a warning, and starts it again on its data folder. */
+  crash(): Promise<void>;
   /** Ends the server; its data folder stays. */
   stop(): Promise<void>;
   remove(): Promise<void>;
@@ -75,37 +78,58 @@ async function startIn(
     process.execPath,
     join(root, "build/run/server.mjs"),
   ];
-  const server = spawn(command, args, {
-    cwd: root,
-    stdio: ["ignore", log, log],
-    env: {
-      ...process.env,
-      NODE_ENV: "test",
-      PORT: String(port),
-      HOST: "127.0.0.1",
-      DATA_DIR: dataDir,
-      LOG_LEVEL: "error",
-      SEED_DEMO: "true",
-      // Journeys sign in hundreds of times.
-      PASSWORD_HASH_LOG_N: "14",
-      ...settings,
-    },
-  });
+  const launch = () =>
+    spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", log, log],
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: String(port),
+        HOST: "127.0.0.1",
+        DATA_DIR: dataDir,
+        LOG_LEVEL: "error",
+        SEED_DEMO: "true",
+        // Journeys sign in hundreds of times.
+        PASSWORD_HASH_LOG_N: "14",
+        ...settings,
+      },
+    });
+  let server = launch();
   const stop = () => endServer(server);
   const remove = async () => {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  const until = Date.now() + readyTimeoutMs;
-  while (!(await isReady(address))) {
-    if (server.exitCode === null && Date.now() < until) {
-      await sleep(100);
-      continue;
+  const untilReady = async () => {
+    const until = Date.now() + readyTimeoutMs;
+    while (!(await isReady(address))) {
+      if (server.exitCode === null && Date.now() < until) {
+        await sleep(100);
+        continue;
+      }
+      await remove();
+      throw new Error(`The site did not get ready:\n${readFileSync(logFile, "utf8")}`);
     }
-    await remove();
-    throw new Error(`The site did not get ready:\n${readFileSync(logFile, "utf8")}`);
-  }
-  return { address, dataDir, pid: server.pid ?? 0, stop, remove };
+  };
+  const crash = async () => {
+    const ended = once(server, "exit");
+    server.kill("SIGKILL");
+    await ended;
+    server = launch();
+    await untilReady();
+  };
+  await untilReady();
+  return {
+    address,
+    dataDir,
+    get pid() {
+      return server.pid ?? 0;
+    },
+    crash,
+    stop,
+    remove,
+  };
 }
 
 async function endServer(server: ChildProcess): Promise<void> {

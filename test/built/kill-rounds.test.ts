@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
+import { mkdirSync } from "node:fs";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { mailFolder } from "#app/platform/mail/mailbox.server.ts";
-import { type ServerProcess, startServer } from "#bench/parts/server-process.ts";
 import { signIn } from "#bench/parts/sign-in.ts";
+import { type BuiltSite, startBuiltSite } from "#scripts/processes/built-site.ts";
+import { root } from "#scripts/sources.ts";
 import { isWholeRun } from "#scripts/testing/test-scope.ts";
 
 const rounds = 10;
@@ -27,22 +29,15 @@ interface Booked extends Gap {
   email: string;
 }
 
-let server: ServerProcess;
-const before = { BASE_URL: process.env.BASE_URL, SEED_DEMO: process.env.SEED_DEMO };
+let server: BuiltSite;
 beforeAll(async () => {
   if (!isWholeRun) return;
+  mkdirSync(join(root, "test-results/built"), { recursive: true });
   // The runner's address is that of no site, which would hold the demo city back.
-  delete process.env.BASE_URL;
-  process.env.SEED_DEMO = "true";
-  server = await startServer(undefined, { rests: false });
+  const settings = { BASE_URL: undefined };
+  server = await startBuiltSite(join(root, "test-results/built/kill-rounds.log"), settings);
 }, 700_000);
-afterAll(async () => {
-  if (isWholeRun) await server.stop();
-  for (const [name, value] of Object.entries(before)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
-});
+afterAll(() => server?.remove());
 
 test.skipIf(!isWholeRun)(
   `over ${rounds} kills no acknowledged booking is lost, and each patient gets one confirmation within 30 s`,
