@@ -23,7 +23,9 @@ export function LanguageSwitch() {
         className={buttonClass({ variant: "ghost", className: "px-3" })}
       >
         <Icon name="languages" className="size-4.5" />
-        <bdi lang={locale}>{name}</bdi>
+        <bdi lang={locale} className="max-[22.5rem]:sr-only">
+          {name}
+        </bdi>
       </button>
     </form>
   );

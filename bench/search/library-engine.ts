@@ -76,7 +76,7 @@ export function libraryEngine(segment: Segment, known: Known): SearchEngine {
     const facets = withFacets ? emptyFacetCounts() : null;
     if (facets) {
       const { districtField } = resolved;
-      const withoutOwnFilter = members.withoutOwnFilter();
+      const withoutOwnFilter = members.withoutOwnFilter(entityType);
       addFacetCounts(facets, segment, { members: inTab, withoutOwnFilter, districtField });
     }
     const room = Math.min(counts[entityType], page * pageSize);
