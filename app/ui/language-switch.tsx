@@ -23,9 +23,7 @@ export function LanguageSwitch() {
         className={buttonClass({ variant: "ghost", className: "px-3" })}
       >
         <Icon name="languages" className="size-4.5" />
-        <bdi lang={locale} className="max-[22.5rem]:sr-only">
-          {name}
-        </bdi>
+        <bdi lang={locale}>{name}</bdi>
       </button>
     </form>
   );

@@ -7,19 +7,9 @@ const offsetMs = 4 * 3_600_000;
 /** Milliseconds of 24 hours. */
 export const dayMs = 86_400_000;
 
-/** Days as text by their number since the epoch: a page of times asks for the same few hundreds of times. */
-const knownDays = new Map<number, string>();
-const mostKnownDays = 4_096;
-
 /** Returns the day in Dubai, as "2026-11-14". */
 export function dubaiDay(moment = new Date()): string {
-  const day = Math.floor((moment.getTime() + offsetMs) / dayMs);
-  const known = knownDays.get(day);
-  if (known !== undefined) return known;
-  const made = new Date(day * dayMs).toISOString().slice(0, 10);
-  if (knownDays.size >= mostKnownDays) knownDays.clear();
-  knownDays.set(day, made);
-  return made;
+  return new Date(moment.getTime() + offsetMs).toISOString().slice(0, 10);
 }
 
 /** Returns the minutes since midnight in Dubai. */

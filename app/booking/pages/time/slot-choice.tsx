@@ -114,7 +114,7 @@ function Choice({ title, isSingle, children }: ChoiceProps) {
       className={classNames("grid max-md:-mx-4 md:gap-2", isSingle && "max-md:hidden")}
     >
       <h2 className="font-semibold max-md:sr-only">{title}</h2>
-      <ul className="fading-row flex gap-2 max-md:relative max-md:py-1 max-md:ps-4 md:grid md:grid-cols-2 lg:grid-cols-1">
+      <ul className="fading-row gap-2 max-md:py-1 md:grid md:grid-cols-2 lg:grid-cols-1">
         {children}
       </ul>
     </nav>

@@ -42,7 +42,7 @@ export function presentCardTimes(
   if (!first) return null;
   const { start, place, person, visitType, confirmation, fee } = first;
   const today = dubaiDay(now);
-  const byDay = Map.groupBy([first, ...others], (time) => dubaiDay(new Date(time.start)));
+  const byDay = Map.groupBy([first, ...others], (time) => dayOf(time.start));
   const days = [...byDay].map(([day, times]): DayOfTimes => {
     const spokenDay = formatDayOfWeek(day, locale);
     return {
@@ -58,7 +58,7 @@ export function presentCardTimes(
   const [firstDay] = days;
   return {
     start,
-    inDays: daysBetween(today, dubaiDay(new Date(start))),
+    inDays: daysBetween(today, dayOf(start)),
     first: `${firstDay?.title ?? ""} ${firstDay?.times[0]?.time ?? ""}`,
     clinicId: place.clinicId,
     clinicName: inLocale(locale, place.nameEn, place.nameAr),
@@ -75,13 +75,28 @@ export function presentCardTimes(
   };
 }
 
+/** Days by the hours that are in them: a page has hundreds of times of the same few days. */
+const daysOfHours = new Map<number, string>();
+const mostHours = 4_096;
+const hourMs = 3_600_000;
+
+function dayOf(start: number): string {
+  const hour = Math.floor(start / hourMs);
+  const known = daysOfHours.get(hour);
+  if (known !== undefined) return known;
+  const day = dubaiDay(new Date(start));
+  if (daysOfHours.size >= mostHours) daysOfHours.clear();
+  daysOfHours.set(hour, day);
+  return day;
+}
+
 /** Takes the first times of the first days, all of the appointment type of the first one. */
 function listShown(times: Iterable<NextAvailable>): NextAvailable[] {
   const shown: NextAvailable[] = [];
   const perDay = new Map<string, number>();
   let last = "";
   for (const time of times) {
-    const day = dubaiDay(new Date(time.start));
+    const day = dayOf(time.start);
     last ||= addDays(day, weekDays - 1);
     if (day > last) break;
     const [first = time] = shown;

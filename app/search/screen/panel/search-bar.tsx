@@ -24,7 +24,7 @@ interface SearchBarProps {
 export function SearchBar({ draft, page, chips }: SearchBarProps) {
   const localize = useLocalizedPath();
   return (
-    <div className="max-md:relative max-md:order-2 max-md:-mx-4 max-md:flex max-md:h-11 fading-row max-md:items-center max-md:gap-2 max-md:ps-4 md:mt-1.5 md:grid md:gap-1.5">
+    <div className="fading-row max-md:order-2 max-md:-mx-4 max-md:h-11 max-md:items-center max-md:gap-2 md:mt-1.5 md:grid md:gap-1.5">
       <div className="low-row max-md:contents md:flex md:flex-wrap md:items-center md:gap-2">
         <EntityTabs here={draft.here} current={draft.state.entityType} counts={page.entityCounts} />
         <NearMe
