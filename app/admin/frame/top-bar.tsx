@@ -40,7 +40,7 @@ export function TopBar(props: TopBarProps) {
     screens.some(({ path }) => path === settingsPath),
   );
   return (
-    <header className="no-print sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 max-[22.5rem]:gap-0 max-[22.5rem]:px-0.5 md:px-4">
+    <header className="no-print sticky top-0 z-10 flex h-14 items-center gap-1 border-b border-line bg-surface px-2 max-[22.5rem]:gap-0 md:px-4">
       <button
         type="button"
         popoverTarget={sidebarId}
