@@ -11,20 +11,22 @@ import type { VisitInput } from "./inputs.ts";
 
 /**
  * Books a free time that patients are offered, by an administrator. The reason is sealed for the
- * clinic in the same statement; nothing returns it to the back office. The detail is audited.
+ * clinic in the same statement; nothing returns it to the back office. The detail is audited: `again`
+ * is the cancelled appointment of the same time, whose confirmation by the clinic holds again.
  */
 export async function addOfficeVisit(
   tx: Transaction,
   context: BookingContext,
   input: VisitInput & { startsAt: string },
-  detail: Record<string, unknown> = {},
+  detail: { again?: string } = {},
 ): Promise<BookingView> {
   const { typeId, startsAt, reason, patientName, contactEmail, contactPhone } = input;
   const { payment, insurerId, locale = context.locale } = input;
   const id = randomUUID();
   const secretHash = hashSecret(bookingSecret(context.config, id));
   const contact = { patientName, contactEmail, contactPhone };
-  const values = JSON.stringify({ ...contact, payment, insurerId, locale, secretHash });
+  const { again } = detail;
+  const values = JSON.stringify({ ...contact, payment, insurerId, locale, secretHash, again });
   const sealed = reason ? sealReason(context.config, id, reason) : null;
   const outcome = await takeSlot(tx, context, { typeId, startsAt, isClinic: false }, async () => {
     const { rows } = await tx.execute<{ outcome: "booked" | "unknown" }>(sql`

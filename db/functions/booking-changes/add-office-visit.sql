@@ -22,7 +22,12 @@ begin
   then
     return 'unknown';
   end if;
-  is_instant := kind.confirmation = 'instant';
+  -- The clinic has answered for a time that it had confirmed before staff cancelled it.
+  is_instant := kind.confirmation = 'instant' or exists (
+    select 1 from bookings former join booking_events e on e.booking_id = former.id
+    where former.id = (p_values ->> 'again')::uuid and former.state = 'cancelled'
+      and former.appointment_type_id = p_type and lower(former.during) = p_starts_at
+      and e.to_state = 'confirmed');
   slot := lock_slot(p_type, p_booking, p_starts_at);
   insert into bookings (id, professional_id, resource_id, clinic_id, appointment_type_id, visit_type, during, occupied,
     session_id, seat, state, answer_by, holder_key, secret_hash, fee, cancellation_notice_hours, patient_name, contact_email, contact_phone, locale,
