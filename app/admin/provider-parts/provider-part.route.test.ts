@@ -93,6 +93,13 @@ onAnyDatabase((open) => {
     expect([turned.status, errorsOf(turned.text)]).toEqual([422, ["services-to-0"]]);
     expect((await change(path, "services", added)).to).toBe(`${path}?saved=1`);
     expect((await visit(noura, "/clinics/south")).text).toContain("X-ray");
+    expect((await visit(noura, `${path}?saved=1`)).text).toContain("Saved and live.");
+    const setStatus = (status: string) =>
+      database.pool.query("update clinics set status = $2 where id = $1", [clinics.south, status]);
+    await setStatus("inactive");
+    const hidden = (await visit(noura, `${path}?saved=1`)).text;
+    expect(hidden).toContain("Saved. The listing is not on the site.");
+    await setStatus("active");
     const prices = await change(path, "prices", { [`to-${id}`]: "150" });
     expect(prices.status).toBe(303);
     const offer = `select price_min::int as least, price_max::int as most from clinic_services

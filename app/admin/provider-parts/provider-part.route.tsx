@@ -108,7 +108,7 @@ export default function ProviderPart({ loaderData, actionData }: Route.Component
       <ProviderTabs shown={shown} />
       {isSaved && !actionData && (
         <p role="status" className="mb-4 rounded-card bg-brand-soft px-4 py-2 text-sm">
-          {[t("saved"), decided].filter(Boolean).join(" ")}
+          {[t(shown.publicPage ? "saved" : "saved.hidden"), decided].filter(Boolean).join(" ")}
         </p>
       )}
       {/* After each save the forms are those of the new version. */}

@@ -16,6 +16,7 @@ export const adminProviderParts: ProviderPartMessages = {
   "tab.booking": "الحجز",
   save: "احفظ",
   saved: "حُفظ وظهر في الدليل.",
+  "saved.hidden": "حُفظ. هذا الإدراج غير ظاهر في الموقع.",
   none: "لا شيء لتحريره بعد.",
   atPlace: "في {clinic}",
   noPlaces: "لا أماكن عمل بعد. أضف واحدًا أولًا.",

@@ -16,6 +16,7 @@ export const adminProviderParts = {
   "tab.booking": "Booking",
   save: "Save",
   saved: "Saved and live.",
+  "saved.hidden": "Saved. The listing is not on the site.",
   none: "Nothing to edit yet.",
   atPlace: "At {clinic}",
   noPlaces: "No places of practice yet. Add one first.",
