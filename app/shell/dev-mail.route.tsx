@@ -18,12 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const t = createTranslator(locale, inLocale(locale, english, arabic));
   const mails = await listMails(config.dataDir);
   return {
-    mails: mails.map((mail) => ({
-      ...mail,
+    mails: mails.map((mail) => {
       // A link opens beside the mailbox, whose frame would show the page without its scripts.
-      html: mail.html.replace("<head>", '<head><base target="_blank">'),
-      sentAt: formatMoment(new Date(mail.sentAt), locale),
-    })),
+      const html = mail.html.replace("<head>", '<head><base target="_blank">');
+      return { ...mail, html, sentAt: formatMoment(new Date(mail.sentAt), locale) };
+    }),
     words: {
       title: t("title"),
       intro: t("intro"),

@@ -7,6 +7,7 @@ as $$
 begin
   perform gin_clean_pending_list('directory_listings_words');
   perform gin_clean_pending_list('directory_listings_names');
+  perform gin_clean_pending_list('directory_listings_clinic_names');
   perform gin_clean_pending_list('directory_listings_specialties');
   perform gin_clean_pending_list('directory_listings_districts');
   perform gin_clean_pending_list('professionals_texts');
