@@ -85,7 +85,7 @@ onAnyDatabase((open) => {
       select gin_clean_pending_list(i.indexrelid::regclass)::text as pages
       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_am a on a.oid = c.relam
       where i.indrelid = 'directory_listings'::regclass and a.amname = 'gin'`);
-    expect(rows.map(({ pages }) => pages)).toEqual(["0", "0", "0", "0"]);
+    expect(rows.map(({ pages }) => pages)).toEqual(Array(5).fill("0"));
   });
 
   test("a complete city is not made again without being asked to", async () => {
