@@ -35,8 +35,9 @@ export function membersJson(members: object): Buffer<ArrayBuffer> {
       parts.push(Buffer.from(text), known);
       text = "";
     } else if (Array.isArray(value)) {
+      text += "[";
       value.forEach((item, at) => {
-        text += at === 0 ? "[" : ",";
+        if (at > 0) text += ",";
         write(item);
       });
       text += "]";
