@@ -52,29 +52,34 @@ const toastsOf = (page: Page) => page.locator("#toasts li");
 forEachLocale((locale, at) => {
   const t = words[locale];
 
-  test("an administrator signs in where they were sent from, and signs out", async ({ page }) => {
-    await page.goto(at("/admin/notifications"));
-    await expect(page).toHaveURL(/\/admin\/login\?/);
-    await expectNoAxeViolations(page);
-    await signInAs("admin", page.getByRole("main"), locale);
-    await expect(page).toHaveURL(/\/admin\/notifications/);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.notifications);
-    await expectNoAxeViolations(page);
-    const account = page.getByRole("banner").locator("details").last();
-    // Escape closes a panel once scripts run; an open one covers the next.
-    await untilAlive(account.locator("form").last());
-    const bell = page
-      .getByRole("banner")
-      .locator("details", { has: page.locator('a[href*="notifications"]') });
-    await bell.locator("summary").click();
-    await expect.poll(async () => (await bell.locator("> div").boundingBox())?.width).toBe(320);
-    await page.keyboard.press("Escape");
-    await account.locator("summary").click();
-    await account.getByRole("button", { name: t.logout }).click();
-    await expect(page).toHaveURL(/^[^?]*\/(\?lang=ar)?$/);
-    await expect(toastsOf(page)).toContainText(t.signedOut);
-    await page.goto(at("/admin"));
-    await expect(page).toHaveURL(/\/admin\/login/);
+  test.describe("a session that ends", () => {
+    // Its bell may ask for news in the same moment, and is refused.
+    test.use({ expectedFailures: [/notifications/] });
+
+    test("an administrator signs in where they were sent from, and signs out", async ({ page }) => {
+      await page.goto(at("/admin/notifications"));
+      await expect(page).toHaveURL(/\/admin\/login\?/);
+      await expectNoAxeViolations(page);
+      await signInAs("admin", page.getByRole("main"), locale);
+      await expect(page).toHaveURL(/\/admin\/notifications/);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.notifications);
+      await expectNoAxeViolations(page);
+      const account = page.getByRole("banner").locator("details").last();
+      // Escape closes a panel once scripts run; an open one covers the next.
+      await untilAlive(account.locator("form").last());
+      const bell = page
+        .getByRole("banner")
+        .locator("details", { has: page.locator('a[href*="notifications"]') });
+      await bell.locator("summary").click();
+      await expect.poll(async () => (await bell.locator("> div").boundingBox())?.width).toBe(320);
+      await page.keyboard.press("Escape");
+      await account.locator("summary").click();
+      await account.getByRole("button", { name: t.logout }).click();
+      await expect(page).toHaveURL(/^[^?]*\/(\?lang=ar)?$/);
+      await expect(toastsOf(page)).toContainText(t.signedOut);
+      await page.goto(at("/admin"));
+      await expect(page).toHaveURL(/\/admin\/login/);
+    });
   });
 
   test("somebody without the role sees that access is denied", onDesktop, async ({ page }) => {

@@ -102,27 +102,32 @@ forEachLocale((locale, at) => {
     });
   });
 
-  test(
-    "a saved search stays with its results, and signing out says so",
-    onDesktop,
-    async ({ page }) => {
-      // This session ends here: it is not one that other journeys share.
-      await page.goto(at("/login"));
-      await signInAsVisitor(page.getByRole("main"), locale);
-      await page.waitForURL((url) => url.pathname !== "/login");
-      await page.goto(at(`/search?q=dentist&gender=${isRtl ? "male" : "female"}`));
-      const address = page.url();
-      await page.getByRole("button", { name: t.save }).click();
-      const toast = toastsOf(page).filter({ hasText: t.saved });
-      await expectInView(toast, isRtl);
-      expect(page.url()).toBe(address);
-      await expect(toast.getByRole("link")).toHaveAttribute("href", /\/dashboard\/search/);
-      await page.goto(at("/dashboard"));
-      await page.getByRole("button", { name: t.signOut }).first().click();
-      await expectInView(toastsOf(page).filter({ hasText: t.signedOut }), isRtl);
-      await expect(page).not.toHaveURL(/notice=/);
-    },
-  );
+  test.describe("a session that ends", () => {
+    // Its bell may ask for news in the same moment, and is refused.
+    test.use({ expectedFailures: [/notifications/] });
+
+    test(
+      "a saved search stays with its results, and signing out says so",
+      onDesktop,
+      async ({ page }) => {
+        // This session ends here: it is not one that other journeys share.
+        await page.goto(at("/login"));
+        await signInAsVisitor(page.getByRole("main"), locale);
+        await page.waitForURL((url) => url.pathname !== "/login");
+        await page.goto(at(`/search?q=dentist&gender=${isRtl ? "male" : "female"}`));
+        const address = page.url();
+        await page.getByRole("button", { name: t.save }).click();
+        const toast = toastsOf(page).filter({ hasText: t.saved });
+        await expectInView(toast, isRtl);
+        expect(page.url()).toBe(address);
+        await expect(toast.getByRole("link")).toHaveAttribute("href", /\/dashboard\/search/);
+        await page.goto(at("/dashboard"));
+        await page.getByRole("button", { name: t.signOut }).first().click();
+        await expectInView(toastsOf(page).filter({ hasText: t.signedOut }), isRtl);
+        await expect(page).not.toHaveURL(/notice=/);
+      },
+    );
+  });
 
   test(
     "a new link of a list is shown, has the focus and is copied",
