@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { findDisplaced } from "#app/booking/closing/mark-displaced.server.ts";
-import { acceptBooking } from "#app/booking/verbs/change-booking.server.ts";
 import { confirmBooking } from "#app/booking/verbs/confirm-booking.server.ts";
 import { holdSlot } from "#app/booking/verbs/hold-slot.server.ts";
 import { addVisit } from "#app/booking/visits/add-visit.server.ts";
@@ -330,33 +329,6 @@ onAnyDatabase((open) => {
       `Layla ${at}`,
     );
     expect(rows).toEqual([{ state: "cancelled" }, { state: "confirmed" }]);
-  });
-
-  test("a request that the clinic had confirmed is confirmed when it is booked again", async () => {
-    await openOffice();
-    const states = () =>
-      query("select state from bookings where patient_name = $1 order by created_at", `Noor ${at}`);
-    at += 4;
-    const chief = await town.as(`chief-${key()}`, { isAdmin: true });
-    const visit = {
-      typeId: town.types.request,
-      startsAt: town.startOf(48 + at),
-      patientName: `Noor ${at}`,
-      contactPhone: "+971501234567",
-      as: "admin",
-    };
-    const { booking } = await addVisit.call(chief, visit, key());
-    await act(booking.id, "cancel", { note: "Wrong clinic" });
-    await act(booking.id, "again");
-    expect(await states()).toEqual([{ state: "cancelled" }, { state: "requested" }]);
-    const [, again] = await query(
-      "select id from bookings where patient_name = $1 order by created_at",
-      `Noor ${at}`,
-    );
-    await acceptBooking.call(chief, { id: again?.id, as: "admin" }, key());
-    await act(again?.id, "cancel", { note: "Wrong clinic" });
-    await act(again?.id, "again");
-    expect((await states()).at(-1)).toEqual({ state: "confirmed" });
   });
 
   test("a wrong mark of a no-show is corrected, an appointment to come is not marked", async () => {
